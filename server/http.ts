@@ -19,7 +19,7 @@ import {
   requestId,
   rewriteUrl,
 } from './platform/http/requests.ts';
-import { compileByZod, schemaController } from './platform/http/schema-compilers.ts';
+import { answerWithDeclaredStatus, compileByZod, schemaController } from './platform/http/schema-compilers.ts';
 import { secure } from './platform/http/security.ts';
 import { traceCalls } from './platform/telemetry/calls.ts';
 
@@ -51,6 +51,7 @@ export async function openHttp({ config, db, clock, log, deadlines, draining }: 
     schemaController,
   }).withTypeProvider<ZodTypeProvider>();
   compileByZod(app);
+  answerWithDeclaredStatus(app);
 
   boundConnections(app.server);
   if (config.telemetry) traceCalls(app, config.trustProxy.length > 0);

@@ -8,19 +8,18 @@ import {
   RoleAnswer,
   UpdateCalendarBody,
 } from '#domain/calendars.ts';
-import { id } from '#domain/text.ts';
 import { auditChange } from '#server/identity/audit/calls.ts';
 import { updateUser } from '#server/identity/users/data.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { calendarFor, type Opened, readCalendarAs } from './access.ts';
 import { type ChangeContext, changeCalendar } from './change.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
 import { setOwnAppearance } from './own-appearance.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Calendars'];
 
 export function calendarRoutes(app: App, deps: Services): void {
@@ -44,15 +43,14 @@ function sharedRoutes(app: App, { db, clock, quotas }: Services): void {
   app.post('/api/calendars', {
     config: { access: 'session' },
     schema: { summary: 'Create a calendar', tags, body: CalendarBody, response: { 201: CalendarAnswer } },
-    handler: async (request, reply) => {
-      reply.code(201);
+    handler: async (request) => {
       return { calendar: await createCalendar(db, actorOf(request), request.body, clock(), quotas) };
     },
   });
 
   app.get('/api/calendars/:id', {
     config: { access: 'read' },
-    schema: { summary: 'One calendar', tags, params, response: { 200: CalendarAnswer } },
+    schema: { summary: 'One calendar', tags, params: byId, response: { 200: CalendarAnswer } },
     handler: async (request) => {
       const actor = actorOf(request);
       const read = ({ sql, calendar: { id } }: Opened) => readCalendar(sql, actor, id);
@@ -66,7 +64,7 @@ function sharedRoutes(app: App, { db, clock, quotas }: Services): void {
       summary: 'Change a calendar',
       description: 'A field left out keeps its value. The answer is the calendar as this call left it.',
       tags,
-      params,
+      params: byId,
       body: UpdateCalendarBody,
       response: { 200: CalendarAnswer },
     },
@@ -80,13 +78,12 @@ function sharedRoutes(app: App, { db, clock, quotas }: Services): void {
 
   app.delete('/api/calendars/:id', {
     config: { access: 'session', security: 'calendar-delete' },
-    schema: { summary: 'Delete a calendar for everybody', tags, params, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: { summary: 'Delete a calendar for everybody', tags, params: byId, response: { 204: NoContent } },
+    handler: async (request) => {
       await changeCalendar(db, actorOf(request), clock(), request.params.id, 'calendar.delete', async (change) => {
         await deleteCalendar(change);
         await auditChange(change, request);
       });
-      return reply.code(204).send();
     },
   });
 }
@@ -100,7 +97,7 @@ function ownRoutes(app: App, { db }: Services): void {
       description:
         'Any member may. For the caller alone: `name` and `color` of the calendar stay as they are, its version too, and events keep their `color`. A field left out keeps its value. It ends with the membership.',
       tags,
-      params,
+      params: byId,
       body: OwnAppearanceBody,
       response: { 200: CalendarAnswer },
     },
@@ -111,7 +108,7 @@ function ownRoutes(app: App, { db }: Services): void {
 
   app.get('/api/calendars/:id/role', {
     config: { access: 'read' },
-    schema: { summary: 'My role in a calendar', tags, params, response: { 200: RoleAnswer } },
+    schema: { summary: 'My role in a calendar', tags, params: byId, response: { 200: RoleAnswer } },
     handler: async (request) => {
       const read = async ({ calendar: { role } }: Opened) => ({ role });
       return readCalendarAs(db, actorOf(request), request.params.id, 'calendar.read', read);
@@ -126,7 +123,7 @@ function ownRoutes(app: App, { db }: Services): void {
       body: LastVisitedBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const { calendarId } = request.body;
       // Removing a member takes the same lock and also clears their last visited calendar.
@@ -134,7 +131,6 @@ function ownRoutes(app: App, { db }: Services): void {
         const { id } = await calendarFor(sql, actor, calendarId, 'calendar.read');
         await updateUser(sql, actor.userId, { last_visited_calendar: id });
       });
-      return reply.code(204).send();
     },
   });
 }

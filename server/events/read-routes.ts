@@ -1,14 +1,12 @@
-import { z } from 'zod';
 import { EventAnswer, UpcomingList, UpcomingQuery } from '#domain/events.ts';
-import { id } from '#domain/text.ts';
 import { listUpcoming } from '#server/events/upcoming/upcoming.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { readEventAs } from './target.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Events'];
 
 /** Concurrent lists of upcoming events for one person; further ones wait. */
@@ -38,7 +36,7 @@ export function eventReadRoutes(app: App, { db, clock }: Services): void {
       description:
         'An event, a series, or an occurrence of one by `{eventId}_{yyyyMMddTHHmmss}`. 404 when the caller does not see its calendar.',
       tags,
-      params,
+      params: byId,
       response: { 200: EventAnswer },
     },
     handler: async (request) => ({ event: await readEventAs(db, actorOf(request), request.params.id) }),

@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { BATCH_BODY_MAX, EventBatchAnswer, EventBatchBody } from '#domain/event-batch.ts';
 import { EventPreview, PreviewQuery } from '#domain/event-preview.ts';
 import { type CalendarEvent, CreateEventBody, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
-import { id } from '#domain/text.ts';
 import { changeCalendar, changeTwoCalendars } from '#server/calendars/change.ts';
 import { type Actor, actorOf } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
@@ -19,7 +18,6 @@ import { previewAs } from './preview.ts';
 import { withinQuota } from './quota.ts';
 import { inCalendarOf, readEvent, readEventAs } from './target.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Events'];
 
 /** Concurrent batches of one person; further ones wait, so that other people's writes come in between. */
@@ -84,7 +82,7 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
       description:
         'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there, with the tag of the same name if there is one, and with the people of the same account or name; `peopleLeft` names those who are not there. The answer is the event as this call left it; with `scope=following` it is the new series. With `scope=this` a `recurrence` is ignored: an occurrence shows the rule of its series. With `scope=all` or `following` only what differs from the occurrence that the address names changes the series; other changed occurrences keep what is their own. `rdates` and `exdates` are meant as the series is to be afterwards, and with `following` those from that occurrence on count. A series that moves takes its rule along, with UNTIL and with what was changed or deleted of it, unless another `recurrence` is given; 400 `recurrence_unmovable` where the rule has no meaning at the new time. The rule of a series of whole days ends with a day: an UNTIL with a time is converted.',
       tags,
-      params,
+      params: byId,
       querystring: ScopeQuery,
       body: UpdateEventBody,
       response: { 200: EventAnswer },
@@ -122,7 +120,7 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
       description:
         'Takes what `PUT` takes, or with `action=delete` what `DELETE` does, and stores nothing: says what the rule would be, and what would become of occurrences that were changed or deleted on their own. A calendarId is ignored. Refused as the change itself would be.',
       tags,
-      params,
+      params: byId,
       querystring: PreviewQuery,
       body: UpdateEventBody,
       response: { 200: EventPreview },
@@ -142,11 +140,11 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
       description:
         '`If-Match` with the version guards against deleting what somebody has changed. A deleted occurrence stands among the `exdates` of its series.',
       tags,
-      params,
+      params: byId,
       querystring: ScopeQuery,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id } = request.params;
       const expected = versionIn(request);
       await inCalendarOf(db.read, id, (calendarId) =>
@@ -154,7 +152,6 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
           deleteEvent(withinQuota(change, quotas), id, request.query.scope, expected),
         ),
       );
-      return reply.code(204).send();
     },
   });
 }

@@ -27,7 +27,7 @@ export function publicNotificationRoutes(app: App, { db, clock, limits, secret }
       body: ActBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await limits.take([ACTS, request.ip]);
       const { action, act, minutes = SNOOZE_MINUTES } = request.body;
       const now = clock();
@@ -38,7 +38,6 @@ export function publicNotificationRoutes(app: App, { db, clock, limits, secret }
           ? markDone(sql, about.userId, about.id, now)
           : snooze(sql, about.userId, about.id, now + minutes * MINUTE_MS, now),
       );
-      return reply.code(204).send();
     },
   });
 
@@ -58,11 +57,10 @@ export function publicNotificationRoutes(app: App, { db, clock, limits, secret }
         querystring: UnsubscribeQuery,
         response: { 204: NoContent },
       },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         await limits.take([ACTS, request.ip]);
         const isKnown = await db.write((sql) => stopEmails(sql, secret, request.query.token, clock()));
         if (!isKnown) throw new ApiError('not_found');
-        return reply.code(204).send();
       },
     });
   });

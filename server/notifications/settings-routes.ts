@@ -40,11 +40,10 @@ export function notificationSettingsRoutes(app: App, { db, clock, limits }: Serv
       tags,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       await limits.take([TESTS, userId]);
       await db.write((sql) => queueTest(sql, userId, clock()));
-      return reply.code(204).send();
     },
   });
 }

@@ -9,7 +9,7 @@ import {
   InviteView,
 } from '#domain/invites.ts';
 import type { Role } from '#domain/permissions.ts';
-import { bounded, id } from '#domain/text.ts';
+import { bounded } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { calendarWithOwner, readCalendar } from '#server/calendars/data.ts';
@@ -20,6 +20,7 @@ import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { acceptInvite, roleByInvite } from './accept.ts';
@@ -28,7 +29,6 @@ import { createInvite, listInvites, revokeInvite } from './links.ts';
 import { sendJoined } from './mail.ts';
 
 const LOOK_UP: Limit = { name: 'invite:address', max: 120, windowMs: 60_000, networks: true };
-const params = z.object({ id: id() });
 const byCode = z.object({ code: bounded(100) });
 const tags = ['Invitations'];
 
@@ -46,14 +46,13 @@ function linkRoutes(app: App, { db, clock }: Services): void {
       description:
         'It lives for 24 hours and may be used by many. It ends early when its maker is no longer allowed to make it: when they are removed, leave, get a lower role or delete their account.',
       tags,
-      params,
+      params: byId,
       body: CreateInviteBody.nullish().transform((body) => body ?? CreateInviteBody.parse({})),
       response: { 201: CreatedInvite },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const { role, maxUses } = request.body;
-      reply.code(201);
       return changeCalendar(db, actor, clock(), request.params.id, 'invites.create', async (change) => {
         await auditChange(change, request);
         return createInvite(change, actor, role, maxUses ?? null);
@@ -67,7 +66,7 @@ function linkRoutes(app: App, { db, clock }: Services): void {
       summary: 'The links that still work',
       description: 'Those whose role the caller may give: an admin does not see the links for admins.',
       tags,
-      params,
+      params: byId,
       response: { 200: InviteList },
     },
     handler: async (request) => {
@@ -82,16 +81,15 @@ function linkRoutes(app: App, { db, clock }: Services): void {
       summary: 'Revoke a link',
       description: 'A link whose role the caller may not give is not found.',
       tags,
-      params: params.extend(byCode.shape),
+      params: byId.extend(byCode.shape),
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id, code } = request.params;
       await changeCalendar(db, actorOf(request), clock(), id, 'invites.revoke', async (change) => {
         await revokeInvite(change, code);
         await auditChange(change, request);
       });
-      return reply.code(204).send();
     },
   });
 }

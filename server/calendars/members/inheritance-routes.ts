@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import { Declined, Inheritance } from '#domain/members.ts';
-import { id } from '#domain/text.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { auditChange } from '#server/identity/audit/calls.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { iso } from '#server/platform/iso.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { calendarUrl, declinableUntil, decline } from './inheritance.ts';
 import type { TouchClassified } from './ownership.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Members'];
 
 interface Deps extends Services {
@@ -26,7 +24,7 @@ export function inheritanceRoutes(app: App, { db, clock, publicUrl, touchClassif
       description:
         'For its owner. A calendar passes to its most senior member once the account of its owner is gone for good.',
       tags,
-      params,
+      params: byId,
       response: { 200: Inheritance },
     },
     handler: async (request) => {
@@ -46,7 +44,7 @@ export function inheritanceRoutes(app: App, { db, clock, publicUrl, touchClassif
       description:
         'Within 30 days. The next member in seniority owns it, and the caller has the role from before. Where nobody is left it is deleted, and `POST /api/calendars/{id}/restore` brings it back for 30 days. 404 for a calendar that was not inherited, or longer ago.',
       tags,
-      params,
+      params: byId,
       response: { 200: Declined },
     },
     handler: async (request) => {

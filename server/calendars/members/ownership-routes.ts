@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { HandOverBody, MemberAnswer } from '#domain/members.ts';
-import { id } from '#domain/text.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { auditChange } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { userOfMember } from './data.ts';
 import { handOver, type TouchClassified } from './ownership.ts';
@@ -24,7 +23,7 @@ export function ownershipRoutes(app: App, { db, clock, limits, publicUrl, touchC
       description:
         'For its owner, who stays as an admin; their links for admins end. In the history it is one change of both members, and `changes` tells it by `membersChanged`. 404 when nobody in the calendar has this id, 400 `current_password_wrong`.',
       tags: ['Members'],
-      params: z.object({ id: id() }),
+      params: byId,
       body: HandOverBody,
       response: { 200: MemberAnswer },
     },

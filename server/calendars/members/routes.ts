@@ -7,6 +7,7 @@ import { auditChange } from '#server/identity/audit/calls.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { changeRole, leaveCalendar, listMembers, removeMember, userOfMember } from './data.ts';
 
@@ -18,7 +19,7 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void
     schema: {
       summary: 'The members, owner first',
       tags,
-      params: z.object({ id: id() }),
+      params: byId,
       response: { 200: MemberList },
     },
     handler: async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'members.read', listMembers),
@@ -57,7 +58,7 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void
       params: z.object({ id: id(), memberId: id() }),
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const { id: calendarId, memberId } = request.params;
       await changeCalendar(db, actor, clock(), calendarId, 'members.manage', async (change) => {
@@ -65,20 +66,18 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void
         await removeMember(change, actor, memberId);
         await auditChange(change, request, { subject });
       });
-      return reply.code(204).send();
     },
   });
 
   app.delete('/api/calendars/:id/leave', {
     config: { access: 'session', security: 'member-leave' },
-    schema: { summary: 'Leave a calendar', tags, params: z.object({ id: id() }), response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: { summary: 'Leave a calendar', tags, params: byId, response: { 204: NoContent } },
+    handler: async (request) => {
       const actor = actorOf(request);
       await changeCalendar(db, actor, clock(), request.params.id, 'calendar.leave', async (change) => {
         await leaveCalendar(change, actor);
         await auditChange(change, request);
       });
-      return reply.code(204).send();
     },
   });
 }

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { Changes, ChangesQuery } from '#domain/changes.ts';
-import { id } from '#domain/text.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import type { LongReads, Open } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { changesJson } from './data.ts';
@@ -23,7 +22,7 @@ export function changeRoutes(app: App, { read }: Services & LongReads): void {
       description:
         'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh. The version of an event is that of its last change, or of one of its tag or its people, whichever is later. A long answer is sent while it is read; one that breaks off is to be asked for again. A person has four under way at a time; the next one waits for its turn.',
       tags: ['Changes'],
-      params: z.object({ id: id() }),
+      params: byId,
       querystring: ChangesQuery,
       response: { 200: Changes },
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CalendarAnswer, RestorableCalendar } from '#domain/calendars.ts';
-import { id } from '#domain/text.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { listOwnDeleted, restoreOwnCalendar } from './own-deleted.ts';
 
@@ -29,7 +29,7 @@ export function calendarRestoreRoutes(app: App, { db, clock }: Services): void {
       description:
         'For its owner, for 30 days: with its events, tags, members and history, for everybody. Links that invited to it stay ended. In the history it is a change of the calendar. 404 for others, and when the calendar is not deleted.',
       tags,
-      params: z.object({ id: id() }),
+      params: byId,
       response: { 200: CalendarAnswer },
     },
     handler: async (request) => {

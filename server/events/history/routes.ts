@@ -6,6 +6,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import { auditChange } from '#server/identity/audit/calls.ts';
 import { actorOf, sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { readHistory } from './data.ts';
@@ -29,7 +30,7 @@ export function historyRoutes(app: App, { db, clock, quotas }: Services): void {
       description:
         'Entries outlive the things they are about, for 400 days. The next page starts at `nextBefore`; a page of large entries has fewer of them. A deleted occurrence is told as an `update` of its series, with the scope `this`, that names `exdates` alone; of lists `before` has what was taken out and `after` what was put in. `actor.name` is the name at that time; a person who takes another name is a `member` that changed. Once an account is deleted, and for as long as it is not restored, no entry names that person: `actor` is `{"id": null, "name": ""}`, and a `member` has an empty `name`.',
       tags,
-      params: z.object({ id: id() }),
+      params: byId,
       querystring: HistoryQuery,
       response: { 200: HistoryPage },
     },

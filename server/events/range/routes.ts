@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { EventList, RangeOfSeveralQuery, RangeQuery } from '#domain/events.ts';
-import { id } from '#domain/text.ts';
 import { RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/values/events.ts';
 import { calendarFor, calendarsFor, type OpenCalendar } from '#server/calendars/access.ts';
 import type { LongReads, Open } from '#server/calendars/long-read.ts';
@@ -11,6 +9,7 @@ import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, sendFailure } from '#server/platform/http/bytes.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Services } from '#server/platform/services/services.ts';
@@ -74,7 +73,7 @@ export function eventRangeRoutes(app: App, { db, readWhole }: Services & LongRea
       summary: 'The events of some days',
       description: `Every event that overlaps the days, both inclusive, in the calendar’s zone, by start and then id. Carries an ETag; \`If-None-Match\` gets 304. ${BOUNDS}`,
       tags,
-      params: z.object({ id: id() }),
+      params: byId,
       querystring: RangeQuery,
       response,
     },

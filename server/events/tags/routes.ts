@@ -1,22 +1,20 @@
-import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { TagList, TagsBody } from '#domain/tags.ts';
-import { id } from '#domain/text.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { listTags, replaceTags } from './data.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Tags'];
 
 export function tagRoutes(app: App, { db, clock, quotas }: Services): void {
   app.get(
     '/api/calendars/:id/tags',
-    { config: { access: 'read' }, schema: { summary: 'The tags', tags, params, response: { 200: TagList } } },
+    { config: { access: 'read' }, schema: { summary: 'The tags', tags, params: byId, response: { 200: TagList } } },
     async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'tags.read', listTags),
   );
 
@@ -29,7 +27,7 @@ export function tagRoutes(app: App, { db, clock, quotas }: Services): void {
         description:
           'Ids starting "temp-", and those that the calendar does not have, are new; tags left out are deleted and their events keep living without one. `If-Match` with the calendar’s version guards against a lost update; the answer’s `ETag` is the version that the change made.',
         tags,
-        params,
+        params: byId,
         body: TagsBody,
         response: { 200: TagList },
       },

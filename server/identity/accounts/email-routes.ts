@@ -31,7 +31,7 @@ export function emailRoutes(app: App, { db, clock, limits, box, secret, config, 
       body: ChangeEmailBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       if (mail === 'none') throw new ApiError('no_mail');
       const actor = sessionOf(request);
       const { email, password, code } = request.body;
@@ -51,7 +51,6 @@ export function emailRoutes(app: App, { db, clock, limits, box, secret, config, 
           await audit(sql, request, clock());
         }),
       );
-      return reply.code(204).send();
     },
   });
 

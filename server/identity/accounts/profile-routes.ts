@@ -98,7 +98,7 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename, en
         await audit(sql, request, clock());
       });
       await limits.clear(PASSWORD_ACCOUNT, userId);
-      return reply.code(204).header(DEVICE_TOKEN_HEADER, devices.issue(userId, clock())).send();
+      reply.header(DEVICE_TOKEN_HEADER, devices.issue(userId, clock()));
     },
   });
 }

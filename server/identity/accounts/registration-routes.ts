@@ -92,9 +92,8 @@ function accountRoutes(app: App, deps: Deps): void {
       body: CheckVerificationCodeBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await requireRightCode(request.body.email, request.body.code, request.ip);
-      return reply.code(204).send();
     },
   });
 
@@ -106,7 +105,7 @@ function accountRoutes(app: App, deps: Deps): void {
       body: VerifyEmailBody,
       response: { 201: SignedIn },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { email, code, name, password } = request.body;
       await requireGoodPassword(password, 'registration', { email, name }, 'password');
       await requireRightCode(email, code, request.ip);
@@ -128,7 +127,6 @@ function accountRoutes(app: App, deps: Deps): void {
         await audit(sql, request, clock(), { user: row.id });
         return { user: row, session: await startSession(sql, request, row.id, replaced, deps) };
       });
-      reply.code(201);
       return signInAnswer(deps, user, session, null);
     },
   });

@@ -101,12 +101,11 @@ function newPasswordRoutes(app: App, { db, clock, limits, secret, devices, endGr
       body: CheckResetCodeBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { email, code, deviceToken } = request.body;
       const known = await findUserByEmail(db.read, email);
       if (known) concerns(request, { user: known.id });
       await provenBy(email, code, request.ip, known, devices.find(deviceToken, known, clock()));
-      return reply.code(204).send();
     },
   });
 
@@ -142,10 +141,7 @@ function newPasswordRoutes(app: App, { db, clock, limits, secret, devices, endGr
       await limits.clear(LOGIN_ACCOUNT, codeSubject(email));
       await limits.clear(LOGIN_DEVICES, userId);
       await limits.clear(PASSWORD_ACCOUNT, userId);
-      return reply
-        .code(204)
-        .header(DEVICE_TOKEN_HEADER, devices.issueAfterReset(userId, clock(), device))
-        .send();
+      reply.header(DEVICE_TOKEN_HEADER, devices.issueAfterReset(userId, clock(), device));
     },
   });
 }

@@ -71,13 +71,12 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
   app.post('/api/auth/logout', {
     config: { access: 'session', security: 'sign-out', grows: false },
     schema: { summary: 'Sign out', tags: ['Accounts'], response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { userId, sessionId } = sessionOf(request);
       await db.write(async (sql) => {
         await endSession(sql, userId, sessionId);
         await audit(sql, request, clock());
       });
-      return reply.code(204).send();
     },
   });
 }

@@ -1,19 +1,17 @@
-import { z } from 'zod';
 import { ApiKeyAnswer, ApiKeyList, CreateApiKeyBody, CreatedApiKey, SwitchApiKeyBody } from '#domain/api-keys.ts';
-import { id } from '#domain/text.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { createApiKey, deleteApiKey, listApiKeys, switchApiKey } from './data.ts';
 import { keyChange } from './key-change.ts';
 import { isRenewed } from './key-end.ts';
 
-const params = z.object({ id: id() });
 const tags = ['API keys'];
 
 export function apiKeyRoutes(app: App, { db, clock, limits, quotas }: Services): void {
@@ -35,10 +33,9 @@ export function apiKeyRoutes(app: App, { db, clock, limits, quotas }: Services):
       body: CreateApiKeyBody,
       response: { 201: CreatedApiKey },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       await requirePassword(actor, request.body.password);
-      reply.code(201);
       return db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         const created = await createApiKey(sql, user.id, request.body, clock(), quotas);
@@ -62,7 +59,7 @@ export function apiKeyRoutes(app: App, { db, clock, limits, quotas }: Services):
       description:
         'Switching it on needs `password` when the sign-in was more than 15 minutes ago, as a new key does: 403 `password_required`.',
       tags,
-      params,
+      params: byId,
       body: SwitchApiKeyBody,
       response: { 200: ApiKeyAnswer },
     },
@@ -84,14 +81,13 @@ export function apiKeyRoutes(app: App, { db, clock, limits, quotas }: Services):
 
   app.delete('/api/api-keys/:id', {
     config: { access: 'session', security: 'key-delete' },
-    schema: { summary: 'Delete a key', tags, params, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: { summary: 'Delete a key', tags, params: byId, response: { 204: NoContent } },
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       await db.write(async (sql) => {
         await deleteApiKey(sql, userId, request.params.id);
         await audit(sql, request, clock());
       });
-      return reply.code(204).send();
     },
   });
 }

@@ -27,7 +27,7 @@ export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUr
       body: GrantKeyBody,
       response: { 201: AppleProfileLink },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       const { name, password } = request.body;
       await requirePassword(actor, password);
@@ -38,7 +38,6 @@ export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUr
         await audit(sql, request, clock());
         return requestProfile(sql, actor, name, clock());
       });
-      reply.code(201);
       return { id, url: `${publicUrl}/api/apple-profiles/${secret}`, expiresAt: iso(expiresAt) };
     },
   });

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { BeginAnswer, FinishBody, IdentityList, LinkBody } from '#domain/identities.ts';
-import { id } from '#domain/text.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { factorCodes } from '#server/identity/second-factors/codes.ts';
@@ -10,6 +8,7 @@ import { ISSUER_ADDRESS } from '#server/identity/users/limits.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './data.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -37,11 +36,11 @@ export function identityLinkRoutes(app: App, deps: IdentityDeps): void {
       description:
         'With two-step sign-in for a code too: 403 `factor_code_required`. 409 `last_way_in` where the account has no password.',
       tags,
-      params: z.object({ id: id() }),
+      params: byId,
       body: LinkBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       const { password, code } = request.body;
       await requireOwner(actor, password);
@@ -55,7 +54,6 @@ export function identityLinkRoutes(app: App, deps: IdentityDeps): void {
           await audit(sql, request, clock());
         }),
       );
-      return reply.code(204).send();
     },
   });
 }
@@ -103,7 +101,7 @@ function linkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: 
       body: FinishBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       const taken = await db.write((sql) => takeOutcome(sql, cookie.read(request), request.body.code, clock()));
       if (taken?.row.session_id !== actor.sessionId) throw new ApiError('issuer_refused');
@@ -120,7 +118,6 @@ function linkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: 
         await sendAccessChange(sql, user, linked, deviceOf(request), clock());
         await audit(sql, request, clock());
       });
-      return reply.code(204).send();
     },
   });
 }

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { AddPasskeyBody, Passkey, PasskeyName, Passkeys, WebAuthnOptions } from '#domain/passkeys.ts';
 import { Reauthentication } from '#domain/reauthentication.ts';
-import { id } from '#domain/text.ts';
 import { CHALLENGE_MS } from '#domain/values/passkeys.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
@@ -12,6 +10,7 @@ import { sessionOf } from '#server/platform/credentials/actor.ts';
 import { deviceInfo, deviceName } from '#server/platform/device.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { consumeChallenge, isGoodChallenge, newChallenge } from './challenges.ts';
@@ -25,7 +24,6 @@ interface Deps extends Services {
 
 const tags = ['Passkeys'];
 const url = '/api/passkeys';
-const params = z.object({ id: id() });
 const again =
   'Needs `password`, and with two-step sign-in `code` too, when the sign-in was more than 15 minutes ago: 403 `password_required`, `factor_code_required`.';
 
@@ -46,7 +44,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
 
   app.patch(`${url}/:id`, {
     config: { access: 'session' },
-    schema: { summary: 'Rename a passkey', tags, params, body: PasskeyName, response: { 200: Passkey } },
+    schema: { summary: 'Rename a passkey', tags, params: byId, body: PasskeyName, response: { 200: Passkey } },
     handler: async (request) =>
       db.write((sql) => renamePasskey(sql, sessionOf(request).userId, request.params.id, request.body.name)),
   });
@@ -57,11 +55,11 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       summary: 'Remove a passkey',
       description: again,
       tags,
-      params,
+      params: byId,
       body: Reauthentication,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = await requireWholeSignIn(request, request.body);
       await db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
@@ -69,7 +67,6 @@ export function passkeyRoutes(app: App, deps: Deps): void {
         await sendAccessChange(sql, user, { what: 'passkey-removed', name }, deviceOf(request), clock());
         await audit(sql, request, clock());
       });
-      return reply.code(204).send();
     },
   });
 }
@@ -118,14 +115,13 @@ function addRoutes(app: App, { db, clock, limits, box, secret, party }: Deps): v
       body: AddPasskeyBody,
       response: { 201: Passkey },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       if (!party) throw new ApiError('not_found');
       const actor = sessionOf(request);
       const isGood = (challenge: string) => isGoodChallenge(secret, `add ${actor.sessionId}`, challenge, clock());
       const { challenge, values } = await verifyNew({ party, isGood }, request.body.response);
       const from = deviceOf(request);
       const name = request.body.name ?? (deviceName(deviceInfo(from.userAgent)) || 'Passkey');
-      reply.code(201);
       return db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         if (!(await consumeChallenge(sql, challenge, clock()))) throw new ApiError('passkey_refused');

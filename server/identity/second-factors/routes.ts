@@ -66,7 +66,7 @@ export function secondFactorRoutes(app: App, deps: Services): void {
       body: FactorCodeBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       await confirmed(actor.userId, { known: actor.sessionId }, request.body.code, (use) =>
         db.write(async (sql) => {
@@ -77,7 +77,6 @@ export function secondFactorRoutes(app: App, deps: Services): void {
           await audit(sql, request, clock());
         }),
       );
-      return reply.code(204).send();
     },
   });
 }
@@ -95,7 +94,7 @@ function switchOnRoutes(app: App, { db, clock, limits, box }: Services): void {
       body: Reauthentication.pick({ password: true }),
       response: { 201: TotpSetUp },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       await requirePassword(actor, request.body.password);
       const secret = newTotpSecret();
@@ -104,7 +103,6 @@ function switchOnRoutes(app: App, { db, clock, limits, box }: Services): void {
         if (await storeNewSecret(sql, box, actor.userId, secret, clock())) return totpUri(secret, email);
         throw new ApiError('second_factor_on');
       });
-      reply.code(201);
       return { secret, uri };
     },
   });

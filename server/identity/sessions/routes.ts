@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { EndSessionBody, SessionList } from '#domain/sessions.ts';
-import { id } from '#domain/text.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { endOtherSessions, endSession, listSessions } from './data.ts';
 import { createSessionGuard } from './guard.ts';
@@ -33,11 +32,11 @@ export function sessionRoutes(app: App, { db, clock, limits }: Services): void {
       summary: 'End a session',
       description: `The one of this call without the password. Another: ${PROOF[0]?.toLowerCase()}${PROOF.slice(1)}`,
       tags,
-      params: z.object({ id: id() }),
+      params: byId,
       body: EndSessionBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       if (request.params.id !== actor.sessionId) await requirePassword(actor, request.body.password);
       await db.write(async (sql) => {
@@ -45,7 +44,6 @@ export function sessionRoutes(app: App, { db, clock, limits }: Services): void {
         if (!(await endSession(sql, user.id, request.params.id))) throw new ApiError('not_found');
         await audit(sql, request, clock());
       });
-      return reply.code(204).send();
     },
   });
 
@@ -58,7 +56,7 @@ export function sessionRoutes(app: App, { db, clock, limits }: Services): void {
       body: EndSessionBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       await requirePassword(actor, request.body.password);
       await db.write(async (sql) => {
@@ -66,7 +64,6 @@ export function sessionRoutes(app: App, { db, clock, limits }: Services): void {
         await endOtherSessions(sql, user.id, actor.sessionId);
         await audit(sql, request, clock());
       });
-      return reply.code(204).send();
     },
   });
 }

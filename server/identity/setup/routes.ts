@@ -68,7 +68,7 @@ function setupRoute(app: App, deps: Deps): void {
       }),
       response: { 201: SignedIn },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { code = '', email, name, password, language, registration, defaultLanguage, defaultTheme } = request.body;
       if ((await siteSettings()).isSetUp) throw new ApiError('setup_done');
       await limits.take([SETUP_ADDRESS, request.ip]);
@@ -92,7 +92,6 @@ function setupRoute(app: App, deps: Deps): void {
         await audit(sql, request, clock(), { user: id });
         return { user: await updateUser(sql, id, {}), session: await startSession(sql, request, id, null, deps) };
       });
-      reply.code(201);
       return signInAnswer(deps, user, session, null);
     },
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CalendarFileQuery } from '#domain/calendar-files.ts';
 import { ApiError } from '#domain/errors.ts';
-import { id } from '#domain/text.ts';
 import { fileName } from '#domain/values/calendar-files.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import type { LongReads, Open } from '#server/calendars/long-read.ts';
@@ -13,6 +12,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { calendarText } from './calendar-text.ts';
@@ -33,7 +33,6 @@ function readEventFile(db: Database, actor: Actor, id: string): Promise<{ title:
 }
 
 const tags = ['Export'];
-const params = z.object({ id: id() });
 const ICS = 'text/calendar; charset=utf-8';
 const response = { 200: z.string().describe('iCalendar (RFC 5545).') };
 /** Concurrent exports of one person; further ones wait. */
@@ -48,7 +47,7 @@ export function calendarFileRoutes(app: App, { db, read }: Services & LongReads)
       summary: 'A calendar as an iCalendar file',
       description: `Events, tasks and journals, with the caller’s own reminders; what programs have stored is as they stored it. It is sent while it is read; one that breaks off is not whole. A person has ${AT_ONCE} under way at a time; the next one waits for its turn.`,
       tags,
-      params,
+      params: byId,
       querystring: CalendarFileQuery,
       produces: ['text/calendar'],
       response,
@@ -70,7 +69,7 @@ export function calendarFileRoutes(app: App, { db, read }: Services & LongReads)
       summary: 'An event as an iCalendar file',
       description: 'A series is whole, also when one of its occurrences is named. With the caller’s own reminders.',
       tags,
-      params,
+      params: byId,
       produces: ['text/calendar'],
       response,
     },

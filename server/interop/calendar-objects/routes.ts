@@ -6,10 +6,10 @@ import { changeCalendar } from '#server/calendars/change.ts';
 import { deleteTask } from '#server/events/tasks/task.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { listStoredTasks } from './stored-tasks.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Calendars'];
 
 /** Serves the tasks and journals that calendar apps store in a calendar. */
@@ -20,7 +20,7 @@ export function storedTaskRoutes(app: App, { db, clock }: Services): void {
       summary: 'Tasks and journals that apps keep here',
       description: 'They come and go by CalDAV, and by the import of a file.',
       tags,
-      params,
+      params: byId,
       querystring: StoredTaskQuery,
       response: { 200: StoredTaskList },
     },
@@ -36,7 +36,7 @@ export function storedTaskRoutes(app: App, { db, clock }: Services): void {
       summary: 'Delete a task or a journal',
       description: 'The history can take it back: the answer names the version of the calendar that this made.',
       tags,
-      params: params.extend({ taskId: id() }),
+      params: byId.extend({ taskId: id() }),
       response: { 200: z.object({ version: z.number().int() }) },
     },
     handler: async (request) => {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { CreateDisplayBody, CreatedDisplay, Display, DisplayList, RenameDisplayBody } from '#domain/displays.ts';
-import { id } from '#domain/text.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { languages } from '#server/platform/i18n/i18n.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { createDisplay, listDisplays, renameDisplay, revokeDisplay } from './data.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Displays'];
 
 export function displayRoutes(app: App, { db, clock, limits, publicUrl }: Services): void {
@@ -28,11 +27,10 @@ export function displayRoutes(app: App, { db, clock, limits, publicUrl }: Servic
       body: CreateDisplayBody.extend({ language: z.enum(languages, 'invalid').describe('Of its words.') }),
       response: { 201: CreatedDisplay },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       await requirePassword(actor, request.body.password);
       const now = clock();
-      reply.code(201);
       return db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         const created = await createDisplay(sql, actor, request.body, now, publicUrl);
@@ -58,7 +56,13 @@ export function displayRoutes(app: App, { db, clock, limits, publicUrl }: Servic
 
   app.patch('/api/displays/:id', {
     config: { access: 'session' },
-    schema: { summary: 'Rename a display of mine', tags, params, body: RenameDisplayBody, response: { 200: Display } },
+    schema: {
+      summary: 'Rename a display of mine',
+      tags,
+      params: byId,
+      body: RenameDisplayBody,
+      response: { 200: Display },
+    },
     handler: (request) =>
       db.write((sql) => renameDisplay(sql, sessionOf(request), request.params.id, request.body.name)),
   });
@@ -69,15 +73,14 @@ export function displayRoutes(app: App, { db, clock, limits, publicUrl }: Servic
       summary: 'End a display',
       description: 'One of mine; of one of somebody else, what it shows of calendars that I manage.',
       tags,
-      params,
+      params: byId,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await db.write(async (sql) => {
         const ended = await revokeDisplay(sql, sessionOf(request), request.params.id);
         for (const calendar of ended) await audit(sql, request, clock(), { calendar });
       });
-      return reply.code(204).send();
     },
   });
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { CreatedFeed, CreateFeedBody, FeedList } from '#domain/feeds.ts';
 import { id } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
@@ -9,11 +8,11 @@ import { createSessionGuard } from '#server/identity/sessions/guard.ts';
 import { actorOf, sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { createFeed, feedChange, listFeeds, revokeFeed } from './links.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Calendar links'];
 
 export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Services): void {
@@ -26,14 +25,13 @@ export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Services)
       description:
         'Who has the link reads the calendar as iCalendar text, without an account. It ends with the membership of its maker, and when the calendar is deleted. The answer is the only place where it is whole. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
       tags,
-      params,
+      params: byId,
       body: CreateFeedBody,
       response: { 201: CreatedFeed },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       await requirePassword(actor, request.body.password);
-      reply.code(201);
       return changeCalendar(db, actor, clock(), request.params.id, 'feeds.create', async (change) => {
         const user = await stillSignedIn(change.sql, actor);
         const created = await createFeed(change, actor, request.body, publicUrl);
@@ -50,7 +48,7 @@ export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Services)
       summary: 'The links for other programs',
       description: 'My own; for owner and admins those of all members.',
       tags,
-      params,
+      params: byId,
       response: { 200: FeedList },
     },
     handler: async (request) => {
@@ -66,17 +64,16 @@ export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Services)
       summary: 'Revoke a link',
       description: 'My own; owner and admins any of them.',
       tags,
-      params: params.extend({ feedId: id() }),
+      params: byId.extend({ feedId: id() }),
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const { id: calendarId, feedId } = request.params;
       await changeCalendar(db, actor, clock(), calendarId, 'feeds.read', async (change) => {
         await revokeFeed(change, actor, feedId);
         await auditChange(change, request);
       });
-      return reply.code(204).send();
     },
   });
 }

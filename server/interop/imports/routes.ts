@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { BudgetExceeded } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
 import { ImportQuery, PreviewImportQuery, PreviewNewQuery } from '#domain/import-queries.ts';
@@ -15,6 +14,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { createBodyReader } from '#server/platform/http/body.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { createSlots } from '#server/platform/slots.ts';
 import { previewImport, previewNew } from './preview.ts';
@@ -23,7 +23,6 @@ import { uploaded } from './upload.ts';
 import { type Deps, importFile, importState } from './write.ts';
 
 const tags = ['Import'];
-const params = z.object({ id: id() });
 const FILE =
   'The body is the file: iCalendar (RFC 5545) or vCalendar 1.0, several calendars after one another, entries without a calendar around them, contacts (vCard), of whose birthdays and anniversaries events are made, a table of events (CSV) as Outlook and Google Calendar write it, or a .zip of such files; up to 20 MB and 50,000 entries, also with `Content-Encoding: gzip`. `curl --data-binary @family.ics` sends one.';
 
@@ -59,7 +58,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
           summary: 'Ask what an import would do',
           description: `Stores nothing, and says of each entry what would become of it. ${FILE}`,
           tags,
-          params,
+          params: byId,
           querystring: PreviewImportQuery,
           response: { 200: ImportPreview },
         },
@@ -99,7 +98,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
           summary: 'Import a file',
           description: `Adds the events that the calendar does not have, and changes those of which the file has a later state: by UID, SEQUENCE and LAST-MODIFIED. Importing a file again adds nothing. Messages between calendars (RFC 5546), and changed occurrences without their series, are applied to the event that is there, or left with a note. An import is one entry of the history and one undo. It is written in several changes, so that others come in between; one that is broken off has done a part, and the same call goes on with it. ${FILE}`,
           tags,
-          params,
+          params: byId,
           querystring: ImportQuery,
           response: { 200: ImportAnswer },
         },
@@ -120,7 +119,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       schema: {
         summary: 'How far an import is',
         tags,
-        params: params.extend({ importId: id() }),
+        params: byId.extend({ importId: id() }),
         description: '204 before it has begun, as for one that never was.',
         response: { 200: ImportState, 204: NoContent },
       },

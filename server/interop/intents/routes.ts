@@ -1,20 +1,18 @@
-import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { BATCH_BODY_MAX } from '#domain/event-batch.ts';
 import type { IntentResult } from '#domain/intents.ts';
 import { ConflictList, IntentsAnswer, IntentsBody, ResolveAnswer, ResolveBody } from '#domain/intents.ts';
-import { id } from '#domain/text.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { type Actor, actorOf, sessionOf } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { listConflicts } from './list.ts';
 import { resolveConflict } from './resolve.ts';
 import { takeIntent } from './take.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Changes'];
 
 /** Lists that one person sends and reads at a time; further ones wait. */
@@ -32,7 +30,7 @@ export function intentRoutes(app: App, services: Services): void {
       description:
         'Up to 100 changes in order, each done once, as a change of its own, however often it is sent: its answer is kept for 30 days. What its author changed is merged field by field with what others have changed since `base`; start, end, zones and rule are one. Where both have changed the same to something else, that of the others stays, and the author decides by `GET /api/conflicts`. Rights are those of now: what somebody may not write any more is `forbidden` and kept for them. 403 `quota_conflicts` when too many conflicts wait to be decided; intents before the one that needed another are done. An intent is one of `create`, `update`, `delete`, `move` and `tick`, as for calls of their own.',
       tags,
-      params,
+      params: byId,
       body: IntentsBody,
       response: { 200: IntentsAnswer },
     },
@@ -71,7 +69,7 @@ export function intentRoutes(app: App, services: Services): void {
       description:
         'What is chosen is one change, with one undo. 400 for a choice that is not among its `choices`, other than `keep` and `drop`; 404 once it is decided.',
       tags,
-      params,
+      params: byId,
       body: ResolveBody,
       response: { 200: ResolveAnswer },
     },

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { ApiError } from '#domain/errors.ts';
 import { BATCH_BODY_MAX } from '#domain/event-batch.ts';
@@ -8,6 +7,7 @@ import { PROPOSAL_DAYS } from '#domain/values/proposals.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
 import { type Actor, actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
@@ -15,8 +15,7 @@ import { previewIntents } from './apply.ts';
 import { findProposal, intentsOf, listProposals, viewOf } from './data.ts';
 import { approve, propose, reject } from './decisions.ts';
 
-const params = z.object({ id: id() });
-const oneParams = params.extend({ proposalId: id() });
+const oneParams = byId.extend({ proposalId: id() });
 const tags = ['Proposals'];
 
 /** Each holds the lock of the calendar for a while, on SQLite that of all, though the caller may write nothing there. */
@@ -37,13 +36,12 @@ export function proposalRoutes(app: App, services: Services): void {
       summary: 'Propose changes',
       description: `Any member may. Those who may change events approve all or some of it, or reject it, within ${PROPOSAL_DAYS} days. 403 \`forbidden\` for what is about private events, since all of these people read it.`,
       tags,
-      params,
+      params: byId,
       body: ProposalBody,
       response: { 201: ProposalAnswer },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = actorOf(request);
-      reply.code(201);
       return rehearsing(actor, async () => ({
         proposal: await propose(services, actor, request.params.id, request.body),
       }));
@@ -56,7 +54,7 @@ export function proposalRoutes(app: App, services: Services): void {
       summary: 'The proposals of a calendar',
       description: 'Of others only for those who may decide. Decided ones are kept for 30 days.',
       tags,
-      params,
+      params: byId,
       response: { 200: ProposalList },
     },
     handler: async (request) => {

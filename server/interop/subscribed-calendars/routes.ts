@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { EventList, RangeQuery } from '#domain/events.ts';
 import {
   SOURCE_ENTRIES_MAX,
@@ -8,7 +7,6 @@ import {
   SubscribedList,
   UpdateSubscribedBody,
 } from '#domain/subscribed-calendars.ts';
-import { id } from '#domain/text.ts';
 import type { LongReads } from '#server/calendars/long-read.ts';
 import { checkDays } from '#server/events/range/days.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
@@ -16,6 +14,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, gzipped, sendJsonBytes } from '#server/platform/http/bytes.ts';
 import { NoContent, NotModified } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
@@ -24,7 +23,6 @@ import { checkAddress, type Site } from './address.ts';
 import { listSubscribed, refreshNow, subscribe, unsubscribe, updateSubscribed } from './data.ts';
 import { etagOf, rangeJson, shownRows } from './range.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Subscribed calendars'];
 /** Calls that make the server connect to another one. */
 const ASKED: Limit = { name: 'sources:account', max: 30, windowMs: 15 * 60_000 };
@@ -57,11 +55,10 @@ export function subscribedCalendarRoutes(app: App, deps: Deps): void {
       body: SubscribeBody,
       response: { 201: SubscribedAnswer },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       const url = checkAddress(request.body.url, site);
       await limits.take([ASKED, userId]);
-      reply.code(201);
       return { calendar: await db.write((sql) => subscribe(sql, userId, request.body, url, clock())) };
     },
   });
@@ -71,7 +68,7 @@ export function subscribedCalendarRoutes(app: App, deps: Deps): void {
     schema: {
       summary: 'Rename it, colour it, show or hide it',
       tags,
-      params,
+      params: byId,
       body: UpdateSubscribedBody,
       response: { 200: SubscribedAnswer },
     },
@@ -87,7 +84,7 @@ export function subscribedCalendarRoutes(app: App, deps: Deps): void {
       summary: 'Ask the source now',
       description: 'The answer does not wait for it: `askedAt` of the list changes when it was asked.',
       tags,
-      params,
+      params: byId,
       response: { 200: SubscribedAnswer },
     },
     handler: async (request) => {
@@ -99,10 +96,9 @@ export function subscribedCalendarRoutes(app: App, deps: Deps): void {
 
   app.delete('/api/subscribed-calendars/:id', {
     config: { access: 'session' },
-    schema: { summary: 'Unsubscribe', tags, params, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: { summary: 'Unsubscribe', tags, params: byId, response: { 204: NoContent } },
+    handler: async (request) => {
       await unsubscribe(db, sessionOf(request).userId, request.params.id);
-      return reply.code(204).send();
     },
   });
 }

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { CreateTaskBody, TaskAnswer, TaskList, TaskQuery, UpdateTaskBody } from '#domain/tasks/call.ts';
 import { id } from '#domain/text.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Services } from '#server/platform/services/services.ts';
@@ -11,7 +11,6 @@ import { createTask, updateTask } from './change.ts';
 import { createFactsCache } from './facts-cache.ts';
 import { listTasks } from './list.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Tasks'];
 
 /** Concurrent lists of one person; further ones wait. */
@@ -28,7 +27,7 @@ export function taskRoutes(app: App, { db, clock, quotas }: Services): void {
       description:
         'Those that calendar apps store by CalDAV, and those made here, which apps see. One that is private to somebody else is listed as such, without anything that it says, among what is to do.',
       tags,
-      params,
+      params: byId,
       querystring: TaskQuery,
       response: { 200: TaskList },
     },
@@ -46,7 +45,7 @@ export function taskRoutes(app: App, { db, clock, quotas }: Services): void {
       description:
         'Calendar apps see it as a VTODO object. With an id of your own the call can be repeated: the second time the stored task is answered with 200, as it is now. 409 `id_taken` when something else has the id, or had it. 403 `tasks_unsupported` for a calendar that an app made for events alone.',
       tags,
-      params,
+      params: byId,
       body: CreateTaskBody,
       response: { 200: TaskAnswer, 201: TaskAnswer },
     },
@@ -67,7 +66,7 @@ export function taskRoutes(app: App, { db, clock, quotas }: Services): void {
       description:
         'A field left out keeps its value. `If-Match` with the version guards against a lost update. All else that an app has written stays as it is. A task that starts keeps the time between its start and its due time. Deleted by `DELETE /api/calendars/{id}/stored-tasks/{taskId}`.',
       tags,
-      params: params.extend({ taskId: id() }),
+      params: byId.extend({ taskId: id() }),
       body: UpdateTaskBody,
       response: { 200: TaskAnswer },
     },

@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { NotificationList, SeenBody, SnoozeBody } from '#domain/notifications.ts';
-import { id } from '#domain/text.ts';
 import { markDone, markSeen, snooze } from '#server/notifications/data.ts';
 import { type Reminding, rowsWith } from '#server/notifications/reminders/reminding.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { listNotifications } from './list.ts';
 
 const tags = ['Notifications'];
-const params = z.object({ id: id() });
 const MINUTE_MS = 60_000;
 
 export function notificationRoutes(app: App, { db, clock }: Services, others: readonly Reminding[]): void {
@@ -32,34 +30,37 @@ export function notificationRoutes(app: App, { db, clock }: Services, others: re
   app.post('/api/notifications/seen', {
     config: { access: 'session', grows: false },
     schema: { summary: 'I have seen my notifications', tags, body: SeenBody, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       const now = clock();
       const upTo = request.body.upTo === undefined ? now : Date.parse(request.body.upTo);
       await db.write((sql) => markSeen(sql, userId, upTo, now));
-      return reply.code(204).send();
     },
   });
 
   app.post('/api/notifications/:id/done', {
     config: { access: 'session', grows: false },
-    schema: { summary: 'Put a notification away', tags, params, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: { summary: 'Put a notification away', tags, params: byId, response: { 204: NoContent } },
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       await db.write((sql) => markDone(sql, userId, request.params.id, clock()));
-      return reply.code(204).send();
     },
   });
 
   app.post('/api/notifications/:id/snooze', {
     config: { access: 'session', grows: false },
-    schema: { summary: 'Remind me once more later', tags, params, body: SnoozeBody, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: {
+      summary: 'Remind me once more later',
+      tags,
+      params: byId,
+      body: SnoozeBody,
+      response: { 204: NoContent },
+    },
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       const now = clock();
       const until = now + request.body.minutes * MINUTE_MS;
       await db.write((sql) => snooze(sql, userId, request.params.id, until, now));
-      return reply.code(204).send();
     },
   });
 }

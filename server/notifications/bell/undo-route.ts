@@ -30,7 +30,7 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
       body: UndoNotifiedBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await limits.take([UNDOS, request.ip]);
       const about = tokens.read(request.body.action, clock());
       if (!about) throw new ApiError('not_found');
@@ -41,7 +41,6 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
         await undoAs({ db, clock, quotas }, { userId, calendarIds: null }, calendarId, version);
         await db.write((sql) => markDone(sql, userId, id, clock())).catch(unlessDismissed);
       });
-      return reply.code(204).send();
     },
   });
 }

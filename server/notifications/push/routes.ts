@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import {
   PushSubscriptionAnswer,
@@ -6,10 +5,10 @@ import {
   PushSubscriptionList,
   RenewedSubscriptionBody,
 } from '#domain/notifications.ts';
-import { id } from '#domain/text.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { checkedUrl } from '#server/platform/outgoing.ts';
 import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
@@ -53,10 +52,9 @@ export function pushRoutes(app: App, { db, clock, limits, allowLoopback }: Deps)
       body: PushSubscriptionBody,
       response: { 201: PushSubscriptionAnswer },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       check(request.body);
-      reply.code(201);
       return { subscription: await db.write((sql) => subscribe(sql, actor, request.body, clock())) };
     },
   });
@@ -66,13 +64,12 @@ export function pushRoutes(app: App, { db, clock, limits, allowLoopback }: Deps)
     schema: {
       summary: 'Send no more push messages to a device',
       tags,
-      params: z.object({ id: id() }),
+      params: byId,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       await db.write((sql) => unsubscribe(sql, userId, request.params.id));
-      return reply.code(204).send();
     },
   });
 
@@ -86,11 +83,10 @@ export function pushRoutes(app: App, { db, clock, limits, allowLoopback }: Deps)
       body: RenewedSubscriptionBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await limits.take([RENEWALS, request.ip]);
       check(request.body.subscription);
       await db.write((sql) => renew(sql, request.body));
-      return reply.code(204).send();
     },
   });
 }

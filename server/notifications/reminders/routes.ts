@@ -1,20 +1,18 @@
-import { z } from 'zod';
 import {
   CalendarNotifications,
   CalendarNotificationsBody,
   EventReminders,
   EventRemindersBody,
 } from '#domain/reminders.ts';
-import { id } from '#domain/text.ts';
 import { calendarFor, readCalendarAs } from '#server/calendars/access.ts';
 import { calendarOfEvent } from '#server/events/target.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { byId } from '#server/platform/http/params.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { changeEventReminders, readEventReminders } from './own.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
-const params = z.object({ id: id() });
 const tags = ['Reminders'];
 
 export function reminderRoutes(app: App, { db, clock }: Services): void {
@@ -23,7 +21,7 @@ export function reminderRoutes(app: App, { db, clock }: Services): void {
     schema: {
       summary: 'My notification settings of a calendar',
       tags,
-      params,
+      params: byId,
       response: { 200: CalendarNotifications },
     },
     handler: async (request) => {
@@ -41,7 +39,7 @@ export function reminderRoutes(app: App, { db, clock }: Services): void {
       description:
         'Any member may, for themselves alone. A field left out keeps its value. It ends with the membership.',
       tags,
-      params,
+      params: byId,
       body: CalendarNotificationsBody,
       response: { 200: CalendarNotifications },
     },
@@ -61,7 +59,7 @@ export function reminderRoutes(app: App, { db, clock }: Services): void {
       summary: 'My reminders of an event',
       description: 'An occurrence has those of its series.',
       tags,
-      params,
+      params: byId,
       response: { 200: EventReminders },
     },
     handler: async (request) => {
@@ -80,7 +78,7 @@ export function reminderRoutes(app: App, { db, clock }: Services): void {
       description:
         'For the caller alone. By the id of an occurrence they are chosen for its whole series. Up to five; an empty list for none.',
       tags,
-      params,
+      params: byId,
       body: EventRemindersBody,
       response: { 200: EventReminders },
     },

@@ -26,13 +26,12 @@ export function accountDataRoutes(app: App, { db, clock, limits }: Services): vo
       body: DeleteAccountBody,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       const user = await requireOwner(actor, request.body.password);
       const { deleteCalendars } = request.body;
       const record = (sql: Sql) => audit(sql, request, clock());
       await deleteAccount(db, actor, clock(), user.password_hash, record, deleteCalendars);
-      return reply.code(204).send();
     },
   });
 }

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { DeletedCalendars, UnattendedCalendars } from '#domain/administration.ts';
-import { id } from '#domain/text.ts';
 import { listDeletedCalendars, restoreCalendar } from '#server/events/deleted-calendars/restore.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
 import { listUnattended } from './unattended.ts';
 
@@ -35,17 +34,16 @@ export function adminCalendarRoutes(app: App, { db, clock }: AdminDeps): void {
     schema: {
       summary: 'Bring a deleted calendar back',
       tags,
-      params: z.object({ id: id() }),
+      params: byId,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       await db.write(async (sql) => {
         const name = (await findUser(sql, userId))?.name ?? '';
         await restoreCalendar(sql, { userId, name }, request.params.id, clock());
         await audit(sql, request, clock(), { calendar: request.params.id });
       });
-      return reply.code(204).send();
     },
   });
 }

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { type AdminJob, AdminJobs } from '#domain/administration.ts';
 import type { Language } from '#domain/languages.ts';
 import { isMailFault } from '#domain/mail-faults.ts';
-import { id } from '#domain/text.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { translate } from '#server/platform/i18n/i18n.ts';
 import { iso } from '#server/platform/iso.ts';
 import { deleteJob, type ListedJob, listJobs, retryJob } from '#server/platform/jobs/inspect.ts';
@@ -15,7 +14,6 @@ import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
 
 const LISTED_MAX = 200;
 const ERROR_MAX = 300;
-const params = z.object({ id: id() });
 
 const jobView = (
   { queuedAt, runAt, error, fault, ...job }: ListedJob,
@@ -43,25 +41,23 @@ export function adminJobRoutes(app: App, { db, clock }: AdminDeps): void {
 
   app.post('/api/admin/jobs/:id/retry', {
     config: { access: 'session', security: 'admin-retry-job' },
-    schema: { summary: 'Try a job again now', tags, params, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: { summary: 'Try a job again now', tags, params: byId, response: { 204: NoContent } },
+    handler: async (request) => {
       await db.write(async (sql) => {
         await retryJob(sql, request.params.id, clock());
         await audit(sql, request, clock());
       });
-      return reply.code(204).send();
     },
   });
 
   app.delete('/api/admin/jobs/:id', {
     config: { access: 'session', security: 'admin-delete-job' },
-    schema: { summary: 'Delete a job that was given up', tags, params, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: { summary: 'Delete a job that was given up', tags, params: byId, response: { 204: NoContent } },
+    handler: async (request) => {
       await db.write(async (sql) => {
         await deleteJob(sql, request.params.id);
         await audit(sql, request, clock());
       });
-      return reply.code(204).send();
     },
   });
 }

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { AdminPeople, AdminPerson, PasswordLink, PeopleQuery } from '#domain/administration.ts';
 import { ApiError } from '#domain/errors.ts';
-import { id } from '#domain/text.ts';
 import { listPeople, readPerson, setDisabled } from '#server/identity/accounts/administration.ts';
 import { sendResetCode } from '#server/identity/accounts/code-mail.ts';
 import { codeSubject, issueCode, passwordLink } from '#server/identity/accounts/codes.ts';
@@ -11,9 +9,8 @@ import { findUser } from '#server/identity/users/data.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { byId } from '#server/platform/http/params.ts';
 import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
-
-const params = z.object({ id: id() });
 
 export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
   const { db, clock } = deps;
@@ -39,7 +36,7 @@ export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
         summary: isDisabled ? 'Lock somebody out' : 'Let somebody in again',
         description: isDisabled ? 'Sessions end, keys open nothing, and what the person owns stays.' : '',
         tags,
-        params,
+        params: byId,
         response: { 200: AdminPerson },
       },
       handler: async (request) => {
@@ -57,8 +54,8 @@ export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
 
   app.delete('/api/admin/people/:id/sessions', {
     config: { access: 'session', security: 'admin-end-sessions' },
-    schema: { summary: 'End every session of somebody', tags, params, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: { summary: 'End every session of somebody', tags, params: byId, response: { 204: NoContent } },
+    handler: async (request) => {
       const actor = sessionOf(request);
       const own = request.params.id === actor.userId;
       await db.write(async (sql) => {
@@ -66,7 +63,6 @@ export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
         await endOtherSessions(sql, request.params.id, own ? actor.sessionId : null);
         await audit(sql, request, clock(), { subject: request.params.id });
       });
-      return reply.code(204).send();
     },
   });
 }
@@ -75,8 +71,8 @@ export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
 function passwordRoutes(app: App, { db, clock, secret, mail, publicUrl }: AdminDeps): void {
   app.post('/api/admin/people/:id/reset', {
     config: { access: 'session', security: 'admin-reset' },
-    schema: { summary: 'Send somebody a code for a new password', tags, params, response: { 204: NoContent } },
-    handler: async (request, reply) => {
+    schema: { summary: 'Send somebody a code for a new password', tags, params: byId, response: { 204: NoContent } },
+    handler: async (request) => {
       await db.write(async (sql) => {
         const user = await findUser(sql, request.params.id);
         if (!user) throw new ApiError('not_found');
@@ -86,7 +82,6 @@ function passwordRoutes(app: App, { db, clock, secret, mail, publicUrl }: AdminD
         await sendResetCode(sql, user, seed, clock());
         await audit(sql, request, clock(), { subject: user.id });
       });
-      return reply.code(204).send();
     },
   });
 
@@ -97,7 +92,7 @@ function passwordRoutes(app: App, { db, clock, secret, mail, publicUrl }: AdminD
       description:
         'Once and within 30 minutes. Only where no e-mail could do it: the server sends none, or the address is unverified; else 404.',
       tags,
-      params,
+      params: byId,
       response: { 200: PasswordLink },
     },
     handler: async (request) => {

@@ -13,3 +13,11 @@ export function compileByZod(app: Pick<FastifyInstance, 'setValidatorCompiler' |
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 }
+
+/** A handler whose schema has one status only, such as 201, answers with that. */
+export function answerWithDeclaredStatus(app: FastifyInstance): void {
+  app.addHook('preHandler', async ({ routeOptions }, reply) => {
+    const [status, ...others] = Object.keys(routeOptions.schema?.response ?? {});
+    if (status !== undefined && others.length === 0) reply.code(Number(status));
+  });
+}
