@@ -1,6 +1,3 @@
-/** Dates to list; longer lists are only counted. */
-export const NAMED_MAX = 5;
-
 /** Dates within one month of one year. */
 export interface DaysOfMonth {
   readonly year: string;

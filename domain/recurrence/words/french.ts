@@ -1,7 +1,8 @@
 import { type InMonth, isEveryDay, isWorkdays, type Pattern } from '../pattern.ts';
 import type { Frequency } from '../rule.ts';
-import { byMonth, NAMED_MAX } from './dates.ts';
-import { atUtc, fromMonday, runs, type Wording } from './wording.ts';
+import { byMonth } from './dates.ts';
+import { speech } from './speech.ts';
+import { datesOr, fromBothEnds, runs, type Wording } from './wording.ts';
 
 type Gender = 'm' | 'f';
 
@@ -15,7 +16,6 @@ const UNITS: Readonly<Record<Frequency, readonly [plural: string, Gender]>> = {
   MINUTELY: ['minutes', 'f'],
   SECONDLY: ['secondes', 'f'],
 };
-const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 const AMOUNTS = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 const PLACES = ['', '', 'deuxième', 'troisième', 'quatrième', 'cinquième'];
 const FIRST = { m: 'premier', f: 'première' } as const;
@@ -24,25 +24,7 @@ const FROM_END = ' en partant de la fin';
 /** Up to this many dates of a year are listed by month. */
 const DATES_MAX = 4;
 
-const names = (options: Intl.DateTimeFormatOptions, dates: readonly string[]) => {
-  const format = new Intl.DateTimeFormat('fr', { ...options, timeZone: 'UTC' });
-  return dates.map((date) => format.format(atUtc(date)));
-};
-const from1To = (last: number) => Array.from({ length: last }, (_, at) => String(at + 1).padStart(2, '0'));
-/** From Sunday. */
-const DAYS = names(
-  { weekday: 'long' },
-  from1To(7).map((day) => `2023-01-${day}`),
-);
-const MONTHS = names(
-  { month: 'long' },
-  from1To(12).map((month) => `2023-${month}-01`),
-);
-const dayName = (day: number) => DAYS[day] ?? '';
-const monthName = (month: number) => MONTHS[month - 1] ?? '';
-
-const lists = new Intl.ListFormat('fr', { type: 'conjunction' });
-const list = (items: Iterable<string>) => lists.format(items);
+const { list, either, dayName, dayNames, monthName, spans } = speech('fr');
 
 const amount = (n: number, noun: string) => (AMOUNTS[n] ? `${AMOUNTS[n]} ${noun}` : `${n}${NO_BREAK}${noun}`);
 /** `tous les jours`, `toutes les deux semaines`, `toutes les 15 minutes`. */
@@ -78,12 +60,9 @@ function nths(given: readonly number[], noun: string, gender: Gender = 'm'): str
 
 /** `le 1er et le 15`, `du 2 au 5 et le dernier jour`. */
 function datesOf(days: readonly number[]): string {
-  const named = runs(
-    days.filter((day) => day > 0),
-    (a, b) => (b ? `du ${dateNumber(a)} au ${b}` : `le ${dateNumber(a)}`),
-  );
-  const counted = days.filter((day) => day < 0);
-  return list([...named, ...(counted.length > 0 ? [nths(counted, 'jour')] : [])]);
+  const [first, counted] = fromBothEnds(days);
+  const dates = runs(first, (a, b) => (b ? `du ${dateNumber(a)} au ${b}` : `le ${dateNumber(a)}`));
+  return list([...dates, ...(counted.length > 0 ? [nths(counted, 'jour')] : [])]);
 }
 
 function inMonth(days: InMonth): string {
@@ -96,12 +75,8 @@ function inMonth(days: InMonth): string {
 }
 
 /** `en janvier et de juin à août`. */
-function inMonths(months: readonly number[]): string {
-  const said = runs(months, (a, b) => (b ? `${of(monthName(a))} à ${monthName(b)}` : monthName(a)));
-  const short = said.filter((one) => !one.includes(' à '));
-  const long = said.filter((one) => one.includes(' à '));
-  return list([...(short.length > 0 ? [`en ${list(short)}`] : []), ...long]);
-}
+const inMonths = (months: readonly number[]): string =>
+  spans(months, 'en', monthName, (a, b) => `${of(monthName(a))} à ${monthName(b)}`);
 
 /** `les 5 et 9 mai`, `le 30 mai et le 3 juin 2027`. */
 const named = (given: readonly string[], thisYear: string): string =>
@@ -114,7 +89,7 @@ const named = (given: readonly string[], thisYear: string): string =>
 
 const plainDays = (days: readonly number[]): string => {
   if (isWorkdays(days)) return 'du lundi au vendredi';
-  return isEveryDay(days) ? 'tous les jours' : list(fromMonday(days).map((day) => `le ${dayName(day)}`));
+  return isEveryDay(days) ? 'tous les jours' : list(dayNames(days).map((day) => `le ${day}`));
 };
 
 function week({ every, weekdays }: Pattern): string {
@@ -124,7 +99,7 @@ function week({ every, weekdays }: Pattern): string {
   if (every > 1) return `${pace('WEEKLY', every)}${isEveryDay(weekdays) ? ',' : ''} ${plainDays(weekdays)}`;
   return isWorkdays(weekdays)
     ? 'tous les jours du lundi au vendredi'
-    : `tous les ${list(fromMonday(weekdays).map((day) => `${dayName(day)}s`))}`;
+    : `tous les ${list(dayNames(weekdays).map((day) => `${day}s`))}`;
 }
 
 function year({ every, months, inMonth: days }: Pattern): string {
@@ -147,21 +122,20 @@ const at = (given: readonly number[], [one, many]: readonly [string, string]) =>
 
 /** @param locale regional, which decides the format of times: `09:30`, `09 h 30` */
 export function french(locale = 'fr-FR'): Wording {
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-  const timeOf = (local: string) => clock.format(atUtc(local)).replaceAll(' ', NO_BREAK);
+  const { format } = speech(locale);
+  const timeOf = (time: string) =>
+    format(`2000-01-01T${time}`, { hour: '2-digit', minute: '2-digit' }).replaceAll(' ', NO_BREAK);
   return {
-    pattern: (pattern) => {
-      const { unit, every, inMonth: days } = pattern;
-      if (unit === 'week') return week(pattern);
-      if (unit === 'year') return year(pattern);
-      if (unit === 'day' || !days) return pace(FREQUENCY[unit], every);
+    week,
+    month: ({ every, inMonth: days }) => {
+      if (!days) return pace('MONTHLY', every);
       return every === 1 ? `${inMonth(days)} de chaque mois` : `${pace('MONTHLY', every)} ${inMonth(days)}`;
     },
+    year,
     pace,
     months: (months, isOnly) => `${only(isOnly)}${inMonths(months)}`,
     weeks: (weeks) => {
-      const counted = weeks.filter((one) => one > 0);
-      const fromEnd = weeks.filter((one) => one < 0);
+      const [counted, fromEnd] = fromBothEnds(weeks);
       const said = counted.length > 0 ? [at(counted, ['la semaine', 'les semaines'])] : [];
       return `${list([...said, ...(fromEnd.length > 0 ? [nths(fromEnd, 'semaine', 'f')] : [])])} de l’année`;
     },
@@ -170,18 +144,14 @@ export function french(locale = 'fr-FR'): Wording {
       const end = ofEach ? ' de chaque mois' : isOnly && days.some((day) => day < 0) ? ' du mois' : '';
       return `${only(isOnly)}${datesOf(days)}${end}`;
     },
-    weekdays: (days, isOnly, ofYear) => {
-      const plain = days.filter(({ nth }) => nth === 0).map(({ weekday }) => weekday);
-      const counted = days.filter(({ nth }) => nth !== 0).map(({ nth, weekday }) => theNth(nth, dayName(weekday), 'm'));
-      const said = list([...(plain.length > 0 ? [plainDays(plain)] : []), ...counted]);
+    weekdays: (plain, counted, isOnly, ofYear) => {
+      const others = counted.map(({ nth, weekday }) => theNth(nth, dayName(weekday), 'm'));
+      const said = list([...(plain.length > 0 ? [plainDays(plain)] : []), ...others]);
       return `${only(isOnly)}${said}${counted.length > 0 && ofYear ? ' de l’année' : ''}`;
     },
-    provided: (weekdays) => {
-      if (isWorkdays(weekdays)) return 'si c’est un jour de semaine';
-      const said = fromMonday(weekdays).map((day) => `un ${dayName(day)}`);
-      return `si c’est ${new Intl.ListFormat('fr', { type: 'disjunction' }).format(said)}`;
-    },
-    times: (times) => `à ${list(times.map((time) => timeOf(`2000-01-01T${time}`)))}`,
+    provided: (weekdays) =>
+      `si c’est ${isWorkdays(weekdays) ? 'un jour de semaine' : either(dayNames(weekdays).map((day) => `un ${day}`))}`,
+    times: (times) => `à ${list(times.map(timeOf))}`,
     hours: (hours, isOnly) =>
       at(hours, isOnly ? ['seulement pendant l’heure', 'seulement pendant les heures'] : ['à l’heure', 'aux heures']),
     minutes: (minutes) => at(minutes, ['à la minute', 'aux minutes']),
@@ -189,18 +159,10 @@ export function french(locale = 'fr-FR'): Wording {
     picked: (nth) => `dont seulement ${nths(nth, 'fois', 'f')}`,
     weekStart: (weekday) => `la semaine commençant le ${dayName(weekday)}`,
     count: (times) => (times === 1 ? 'une seule fois' : amount(times, 'fois')),
-    also: (given, thisYear) =>
-      given.length > NAMED_MAX
-        ? `et aussi à ${given.length}${NO_BREAK}autres dates`
-        : `et aussi ${named(given, thisYear)}`,
-    except: (given, thisYear) =>
-      given.length > NAMED_MAX ? `sauf ${given.length}${NO_BREAK}dates` : `sauf ${named(given, thisYear)}`,
-    only: (given, thisYear) =>
-      given.length === 0
-        ? 'à des dates choisies'
-        : given.length > NAMED_MAX
-          ? `à ${given.length}${NO_BREAK}dates`
-          : named(given, thisYear),
+    named,
+    also: (dates) => `et aussi ${datesOr(dates, (count) => `à ${count}${NO_BREAK}autres dates`)}`,
+    except: (dates) => `sauf ${datesOr(dates, (count) => `${count}${NO_BREAK}dates`)}`,
+    only: (dates) => datesOr(dates, (count) => `à ${count === 0 ? 'des dates choisies' : `${count}${NO_BREAK}dates`}`),
     until: (date, withYear) => {
       const [year, month, day = ''] = date.slice(0, 10).split('-');
       return `jusqu’au ${dateNumber(day)}${NO_BREAK}${monthName(Number(month))}${withYear ? ` ${year}` : ''}`;

@@ -1,7 +1,8 @@
 import { type InMonth, isEveryDay, isWorkdays, type Kind, type Pattern } from '../pattern.ts';
-import type { ByDay, Frequency } from '../rule.ts';
-import { byMonth, NAMED_MAX } from './dates.ts';
-import { atUtc, fromMonday, runs, type Wording } from './wording.ts';
+import type { Frequency } from '../rule.ts';
+import { byMonth } from './dates.ts';
+import { speech } from './speech.ts';
+import { datesOr, fromBothEnds, runs, type Wording } from './wording.ts';
 
 const EACH: Readonly<Record<Frequency, readonly [one: string, many: string]>> = {
   YEARLY: ['jedes Jahr', 'Jahre'],
@@ -34,15 +35,8 @@ function pace(frequency: Frequency, every: number): string {
 }
 
 function phrases(locale: string) {
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const list = (items: Iterable<string>) => lists.format(items);
-  const format = (local: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(atUtc(local));
-  const two = (n: number) => String(n).padStart(2, '0');
-  const monthName = (month: number) => format(`2000-${two(month)}-01`, { month: 'long' });
-  /** 2 January 2000 was a Sunday. */
-  const dayName = (day: number) => format(`2000-01-${two(day + 2)}`, { weekday: 'long' });
-  const dayNames = (days: readonly number[]) => fromMonday(days).map(dayName);
+  const known = speech(locale);
+  const { list, dayName, monthName } = known;
   const numbers = (given: readonly number[]) => list(runs(given, (a, b) => (b ? `${a}–${b}` : `${a}`)));
 
   /** `im Januar und Juni`, `im Januar und von Juni bis August`: one preposition for all unless there is a run. */
@@ -54,8 +48,7 @@ function phrases(locale: string) {
   const inMonths = (months: readonly number[]) => spans(months, 'im', monthName, 'von');
   /** `am 1. und 15.`, `vom 2. bis 5. und am letzten Tag`. */
   const dates = (days: readonly number[]) => {
-    const named = days.filter((day) => day > 0);
-    const counted = days.filter((day) => day < 0);
+    const [named, counted] = fromBothEnds(days);
     return list([
       ...(named.length > 0 ? [spans(named, 'am', (day) => `${day}.`, 'vom')] : []),
       ...(counted.length > 0 ? [`am ${list(counted.map(place))} Tag`] : []),
@@ -76,7 +69,7 @@ function phrases(locale: string) {
   const placed = (nth: readonly number[], kind: Kind) => `am ${list(nth.map(place))} ${kindName(kind)}`;
   const inMonth = (days: InMonth) => (days.by === 'date' ? dates(days.dates) : placed(days.nth, days.kind));
 
-  return { list, format, monthName, dayName, dayNames, numbers, inMonths, dates, named, placed, inMonth };
+  return { ...known, numbers, inMonths, dates, named, placed, inMonth };
 }
 
 /** Whole sentences. */
@@ -99,13 +92,8 @@ function patterns({ list, monthName, dayNames, inMonths, dates, inMonth }: Retur
     }
     return `${often} ${inMonth(days)} im ${list(names)}`;
   };
-  return (pattern: Pattern) => {
-    const { unit, every, inMonth: days } = pattern;
-    if (unit === 'week') return week(pattern);
-    if (unit === 'year') return year(pattern);
-    if (unit === 'day') return pace('DAILY', every);
-    return days ? `${pace('MONTHLY', every)} ${inMonth(days)}` : pace('MONTHLY', every);
-  };
+  const month = ({ every, inMonth: days }: Pattern) => `${pace('MONTHLY', every)}${days ? ` ${inMonth(days)}` : ''}`;
+  return { week, month, year };
 }
 
 const only = (isOnly: boolean) => (isOnly ? 'nur ' : '');
@@ -116,50 +104,41 @@ const inUnits = (given: readonly number[], one: string, many: string, numbers: s
 /** @param locale regional, which decides between `Januar` and `Jänner` */
 export function german(locale = 'de'): Wording {
   const say = phrases(locale);
-  const { list, format, dayName, dayNames, numbers, inMonths, dates, named, placed } = say;
-  const sentence = patterns(say);
+  const { list, either, format, dayName, dayNames, numbers, inMonths, dates, named, placed } = say;
+  const { week, month, year } = patterns(say);
   const byDays = (days: readonly number[]) => {
     if (isWorkdays(days)) return 'montags bis freitags';
     return isEveryDay(days) ? 'an jedem Tag' : list(dayNames(days).map((day) => `${day.toLowerCase()}s`));
   };
-  const weekdays = (days: readonly ByDay[]) => {
-    const plain = days.filter(({ nth }) => nth === 0).map(({ weekday }) => weekday);
-    const counted = days.filter(({ nth }) => nth !== 0);
-    return [...(plain.length > 0 ? [byDays(plain)] : []), ...counted.map(({ nth, weekday }) => placed([nth], weekday))];
-  };
 
   return {
-    pattern: (pattern) => glued(sentence(pattern)),
+    week: (pattern) => glued(week(pattern)),
+    month: (pattern) => glued(month(pattern)),
+    year: (pattern) => glued(year(pattern)),
     pace: (frequency, every) => glued(pace(frequency, every)),
     months: (months, isOnly) => `${only(isOnly)}${inMonths(months)}`,
     weeks: (weeks) => {
-      const given = weeks.filter((week) => week > 0);
-      const counted = weeks.filter((week) => week < 0).map(place);
+      const [first, last] = fromBothEnds(weeks);
       return list([
-        ...(given.length > 0 ? [inUnits(given, 'Kalenderwoche', 'Kalenderwochen', numbers(given))] : []),
-        ...(counted.length > 0 ? [glued(`in der ${list(counted)} Woche des Jahres`)] : []),
+        ...(first.length > 0 ? [inUnits(first, 'Kalenderwoche', 'Kalenderwochen', numbers(first))] : []),
+        ...(last.length > 0 ? [glued(`in der ${list(last.map(place))} Woche des Jahres`)] : []),
       ]);
     },
     yearDays: (days) => {
-      const given = runs(
-        days.filter((day) => day > 0),
-        (a, b) => (b ? `${a}.–${b}.` : `${a}.`),
-      );
-      const counted = days.filter((day) => day < 0).map(place);
-      return glued(`am ${list([...given, ...counted])} Tag des Jahres`);
+      const [first, last] = fromBothEnds(days);
+      const numbers = runs(first, (a, b) => (b ? `${a}.–${b}.` : `${a}.`));
+      return glued(`am ${list([...numbers, ...last.map(place)])} Tag des Jahres`);
     },
     dates: (days, isOnly, ofEach) => {
       const end = ofEach ? ' jedes Monats' : isOnly && days.some((day) => day < 0) ? ' des Monats' : '';
       return glued(`${only(isOnly)}${dates(days)}${end}`);
     },
-    weekdays: (days, isOnly, ofYear) => {
-      const end = ofYear && days.some(({ nth }) => nth !== 0) ? ' des Jahres' : '';
-      return glued(`${only(isOnly)}${list(weekdays(days))}${end}`);
+    weekdays: (plain, counted, isOnly, ofYear) => {
+      const others = counted.map(({ nth, weekday }) => placed([nth], weekday));
+      const end = counted.length > 0 && ofYear ? ' des Jahres' : '';
+      return glued(`${only(isOnly)}${list([...(plain.length > 0 ? [byDays(plain)] : []), ...others])}${end}`);
     },
-    provided: (days) => {
-      if (isWorkdays(days)) return 'falls es ein Arbeitstag ist';
-      return `falls es ein ${new Intl.ListFormat(locale, { type: 'disjunction' }).format(dayNames(days))} ist`;
-    },
+    provided: (days) => `falls es ein ${isWorkdays(days) ? 'Arbeitstag' : either(dayNames(days))} ist`,
     times: (given) => {
       const said = given.map((time) => format(`2000-01-01T${time}`, { hour: '2-digit', minute: '2-digit' }));
       return glued(`um ${list(said)} Uhr`);
@@ -170,16 +149,10 @@ export function german(locale = 'de'): Wording {
     picked: (nth) => glued(`davon nur ${list(nth.map((n) => `der ${nominative(place(n))}`))} Termin`),
     weekStart: (weekday) => `wobei die Woche am ${dayName(weekday)} beginnt`,
     count: times,
-    also: (given, thisYear) =>
-      given.length > NAMED_MAX
-        ? glued(`außerdem an ${amount(given.length)} weiteren Tagen`)
-        : `außerdem am ${named(given, thisYear)}`,
-    except: (given, thisYear) =>
-      given.length > NAMED_MAX ? glued(`außer an ${amount(given.length)} Tagen`) : `außer am ${named(given, thisYear)}`,
-    only: (given, thisYear) => {
-      if (given.length === 0) return 'an ausgewählten Tagen';
-      return given.length > NAMED_MAX ? glued(`an ${amount(given.length)} Tagen`) : `am ${named(given, thisYear)}`;
-    },
+    named: (given, thisYear) => `am ${named(given, thisYear)}`,
+    also: (dates) => `außerdem ${datesOr(dates, (count) => glued(`an ${amount(count)} weiteren Tagen`))}`,
+    except: (dates) => `außer ${datesOr(dates, (count) => glued(`an ${amount(count)} Tagen`))}`,
+    only: (dates) => datesOr(dates, (count) => glued(`an ${count === 0 ? 'ausgewählten' : amount(count)} Tagen`)),
     until: (date, year) =>
       glued(`bis zum ${format(date, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })}`),
     unknown: (rule) => `nach der Regel ${rule}`,

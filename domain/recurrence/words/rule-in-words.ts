@@ -1,10 +1,13 @@
 import { dayOfWeek } from '../../dates/local.ts';
 import { lastDayOf } from '../last-day.ts';
 import { canonical, parse } from '../parse.ts';
-import { patternOf, type Start, sorted } from '../pattern.ts';
+import { type Pattern, patternOf, type Start, sorted } from '../pattern.ts';
 import type { Rule } from '../rule.ts';
 import { clockOf, isSubDaily } from './clock-in-words.ts';
-import type { Wording } from './wording.ts';
+import type { Dates, Wording } from './wording.ts';
+
+/** Dates to list; longer lists are only counted. */
+const NAMED_MAX = 5;
 
 export interface About {
   /** Parts missing in the rule derive from it: weekday, day of the month, time. */
@@ -23,11 +26,13 @@ export interface About {
  */
 export function ruleInWords(text: string, wording: Wording, about: About = {}): string {
   const { start = null, today = '', rdates = [], exdates = [] } = about;
-  const ahead = (dates: readonly string[]) => dates.filter((date) => date.slice(0, 10) >= today);
-  const thisYear = today.slice(0, 4);
+  const ahead = (dates: readonly string[]): Dates => {
+    const left = dates.filter((date) => date.slice(0, 10) >= today);
+    return left.length > NAMED_MAX ? left.length : left.length && wording.named(left, today.slice(0, 4));
+  };
   if (text === '') {
     const [excluded, dates] = [new Set(exdates), start ? [start.startTime, ...rdates] : rdates];
-    return wording.only(ahead(dates.filter((date) => !excluded.has(date))), thisYear);
+    return wording.only(ahead(dates.filter((date) => !excluded.has(date))));
   }
   const rule = read(text);
   if (!rule) return wording.unknown(text);
@@ -35,10 +40,7 @@ export function ruleInWords(text: string, wording: Wording, about: About = {}): 
   const end = rule.count !== null ? `, ${wording.count(rule.count)}` : '';
   const until = last === null ? '' : ` ${wording.until(last, !last.startsWith(today.slice(0, 4) || '-'))}`;
   const [also, except] = [ahead(rdates), ahead(exdates)];
-  const others = [
-    ...(also.length > 0 ? [wording.also(also, thisYear)] : []),
-    ...(except.length > 0 ? [wording.except(except, thisYear)] : []),
-  ];
+  const others = [...(also ? [wording.also(also)] : []), ...(except ? [wording.except(except)] : [])];
   return [`${bodyOf(rule, wording, start)}${end}${until}`, ...others].join(', ');
 }
 
@@ -77,11 +79,14 @@ function bodyOf(rule: Rule, wording: Wording, start: Start | null): string {
   const [times, ...others] = clock;
   const said = pattern
     ? limits.some(Boolean) || !times
-      ? [wording.pattern(pattern), ...limits, ...clock]
-      : [`${wording.pattern(pattern)} ${times}`, ...others]
+      ? [sentenceOf(pattern, wording), ...limits, ...clock]
+      : [`${sentenceOf(pattern, wording)} ${times}`, ...others]
     : [...partsOf(core, wording, start), ...limits, ...clock, rest.BYSETPOS && wording.picked(rest.BYSETPOS)];
   return said.filter((part) => typeof part === 'string').join(', ');
 }
+
+const sentenceOf = (pattern: Pattern, wording: Wording): string =>
+  pattern.unit === 'day' ? wording.pace('DAILY', pattern.every) : wording[pattern.unit](pattern);
 
 const weekdaysOf = (days: readonly { weekday: number }[]) => sorted(days.map(({ weekday }) => weekday));
 
@@ -92,13 +97,15 @@ function partsOf({ frequency, interval, byDay, lists }: Rule, wording: Wording, 
   const isOfYear = frequency === 'YEARLY' && !BYMONTH && !BYWEEKNO;
   const needsDay = BYWEEKNO && !byDay && !BYYEARDAY && !BYMONTHDAY && start;
   const days = needsDay ? [{ nth: 0, weekday: dayOfWeek(start.startTime.slice(0, 10)) }] : byDay;
+  const counted = days?.filter(({ nth }) => nth !== 0) ?? [];
+  const plain = days?.filter(({ nth }) => nth === 0).map(({ weekday }) => weekday) ?? [];
   return [
     wording.pace(frequency, interval),
     ...(BYMONTH ? [wording.months(sorted(BYMONTH), false)] : []),
     ...(BYWEEKNO ? [wording.weeks(BYWEEKNO)] : []),
     ...(BYYEARDAY ? [wording.yearDays(BYYEARDAY)] : []),
     ...(BYMONTHDAY ? [wording.dates(BYMONTHDAY, isFine, isOfYear)] : []),
-    ...(days ? [wording.weekdays(days, isFine, isOfYear)] : []),
+    ...(days ? [wording.weekdays(plain, counted, isFine, isOfYear)] : []),
   ];
 }
 

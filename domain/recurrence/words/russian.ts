@@ -1,6 +1,6 @@
 import { type InMonth, isEveryDay, isWeekend, isWorkdays, type Kind, type Pattern } from '../pattern.ts';
 import type { Frequency } from '../rule.ts';
-import { byMonth, NAMED_MAX } from './dates.ts';
+import { byMonth } from './dates.ts';
 import {
   AMOUNTS,
   DAYS,
@@ -15,7 +15,8 @@ import {
   SHORT,
   UNITS,
 } from './russian-words.ts';
-import { atUtc, fromMonday, runs, type Wording } from './wording.ts';
+import { speech } from './speech.ts';
+import { datesOr, fromBothEnds, fromMonday, runs, type Wording } from './wording.ts';
 
 const plurals = new Intl.PluralRules('ru');
 const plural = (
@@ -25,10 +26,7 @@ const plural = (
   const form = plurals.select(n);
   return form === 'one' ? one : form === 'few' ? few : many;
 };
-const lists = new Intl.ListFormat('ru', { type: 'conjunction' });
-const list = (items: Iterable<string>): string => lists.format(items);
-const format = (local: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('ru', { ...options, timeZone: 'UTC' }).format(atUtc(local));
+const { list, either, format, spans } = speech('ru');
 
 function place(n: number, gender: Gender): string {
   if (n === -1) return LAST[gender];
@@ -68,25 +66,20 @@ const byDays = (days: readonly number[]): string => {
   return `по ${list(fromMonday(days).map((day) => dayOf(day)[2]))}`;
 };
 /** `в январе и с июня по август`. */
-function monthsIn(months: readonly number[]): string {
-  const said = runs(months, (a, b) => (b ? `с ${OF_MONTHS[a - 1]} по ${MONTHS[b - 1]}` : `${IN_MONTHS[a - 1]}`));
-  const long = said.filter((one) => one.startsWith('с '));
-  const short = said.filter((one) => !one.startsWith('с '));
-  return list([...(short.length > 0 ? [`в ${list(short)}`] : []), ...long]);
-}
+const monthsIn = (months: readonly number[]): string => {
+  const inMonth = (month: number) => `${IN_MONTHS[month - 1]}`;
+  return spans(months, 'в', inMonth, (a, b) => `с ${OF_MONTHS[a - 1]} по ${MONTHS[b - 1]}`);
+};
 
 const numbers = (given: readonly number[]) => list(runs(given, (a, b) => (b ? `${a}–${b}` : `${a}`)));
 
 /** `1-го и 15-го числа`, `2–8-го числа и в последний день`. */
 function dates(days: readonly number[]): string {
-  const named = runs(
-    days.filter((day) => day > 0),
-    (a, b) => (b ? `${a}–${b}-го` : `${a}-го`),
-  );
-  const counted = days.filter((day) => day < 0).map((day) => place(day, 'm'));
+  const [first, last] = fromBothEnds(days);
+  const numbers = runs(first, (a, b) => (b ? `${a}–${b}-го` : `${a}-го`));
   return list([
-    ...(named.length > 0 ? [`${list(named)} числа`] : []),
-    ...(counted.length > 0 ? [`${at(list(counted))} день`] : []),
+    ...(numbers.length > 0 ? [`${list(numbers)} числа`] : []),
+    ...(last.length > 0 ? [`${at(list(last.map((day) => place(day, 'm'))))} день`] : []),
   ]);
 }
 
@@ -127,16 +120,14 @@ function year({ every, months, inMonth: days }: Pattern): string {
 }
 
 const only = (isOnly: boolean) => (isOnly ? 'только ' : '');
+const timesOf = (count: number) => `${count}\u00a0${plural(count, ['раз', 'раза', 'раз'])}`;
 /** A no-break space between a number and its noun. */
 const glued = (text: string): string => text.replace(/(\d|-(?:го|й|ю|е)) (?=\p{L})/gu, '$1\u00a0');
 
 export const russian: Wording = {
-  pattern: (pattern) => {
-    const { unit, every } = pattern;
-    if (unit === 'week') return glued(week(pattern));
-    if (unit === 'month') return glued(month(pattern));
-    return glued(unit === 'year' ? year(pattern) : pace('DAILY', every));
-  },
+  week: (pattern) => glued(week(pattern)),
+  month: (pattern) => glued(month(pattern)),
+  year: (pattern) => glued(year(pattern)),
   pace: (frequency, every) => glued(pace(frequency, every)),
   months: (months, isOnly) => `${only(isOnly)}${monthsIn(months)}`,
   weeks: (weeks) => {
@@ -148,16 +139,14 @@ export const russian: Wording = {
     const end = ofEach ? ' каждого месяца' : isOnly && days.some((day) => day < 0) ? ' месяца' : '';
     return glued(`${only(isOnly)}${dates(days)}${end}`);
   },
-  weekdays: (days, isOnly, ofYear) => {
-    const plain = days.filter(({ nth }) => nth === 0).map(({ weekday }) => weekday);
-    const counted = days.filter(({ nth }) => nth !== 0).map(({ nth, weekday }) => placed([nth], weekday));
-    const said = list([...(plain.length > 0 ? [byDays(plain)] : []), ...counted]);
+  weekdays: (plain, counted, isOnly, ofYear) => {
+    const others = counted.map(({ nth, weekday }) => placed([nth], weekday));
+    const said = list([...(plain.length > 0 ? [byDays(plain)] : []), ...others]);
     return glued(`${only(isOnly)}${said}${counted.length > 0 && ofYear ? ' года' : ''}`);
   },
   provided: (weekdays) => {
-    if (isWorkdays(weekdays)) return 'если это будний день';
-    const names = fromMonday(weekdays).map((day) => dayOf(day)[0]);
-    return `если это ${new Intl.ListFormat('ru', { type: 'disjunction' }).format(names)}`;
+    const names = () => fromMonday(weekdays).map((day) => dayOf(day)[0]);
+    return `если это ${isWorkdays(weekdays) ? 'будний день' : either(names())}`;
   },
   times: (times) => at(list(times.map((time) => format(`2000-01-01T${time}`, { hour: '2-digit', minute: '2-digit' })))),
   hours: (hours, isOnly) => glued(isOnly ? `только в часы ${numbers(hours)}` : `${at(numbers(hours))} часов`),
@@ -165,21 +154,14 @@ export const russian: Wording = {
   seconds: (seconds) => `на ${list(seconds.map((one) => `${one}-й`))} секунде`,
   picked: (nth) => `из них только ${list(nth.map((n) => place(n, 'n')))} повторение`,
   weekStart: (weekday) => `неделя начинается ${at(dayOf(weekday)[1])}`,
-  count: (times) => (times === 1 ? 'один раз' : `${times}\u00a0${plural(times, ['раз', 'раза', 'раз'])}`),
-  also: (given, thisYear) =>
-    given.length > NAMED_MAX
-      ? `и ещё ${given.length}\u00a0${plural(given.length, ['раз', 'раза', 'раз'])}`
-      : `а также ${named(given, thisYear)}`,
-  except: (given, thisYear) =>
-    given.length > NAMED_MAX
-      ? `кроме ${given.length}\u00a0${plural(given.length, ['дня', 'дней', 'дней'])}`
-      : `кроме ${named(given, thisYear)}`,
-  only: (given, thisYear) =>
-    given.length === 0
-      ? 'по выбранным датам'
-      : given.length > NAMED_MAX
-        ? `по датам, всего ${given.length}\u00a0${plural(given.length, ['раз', 'раза', 'раз'])}`
-        : `только ${named(given, thisYear)}`,
+  count: (times) => (times === 1 ? 'один раз' : timesOf(times)),
+  named,
+  also: (dates) => (typeof dates === 'number' ? `и ещё ${timesOf(dates)}` : `а также ${dates}`),
+  except: (dates) => `кроме ${datesOr(dates, (count) => `${count}\u00a0${plural(count, ['дня', 'дней', 'дней'])}`)}`,
+  only: (dates) => {
+    if (dates === 0) return 'по выбранным датам';
+    return typeof dates === 'number' ? `по датам, всего ${timesOf(dates)}` : `только ${dates}`;
+  },
   until: (date, year) =>
     glued(`до ${format(date, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })}`).replace(
       /\sг\.$/,

@@ -1,7 +1,8 @@
 import { type InMonth, isEveryDay, isWeekend, isWorkdays, type Kind, type Pattern } from '../pattern.ts';
 import type { Frequency } from '../rule.ts';
-import { byMonth, NAMED_MAX } from './dates.ts';
-import { atUtc, fromMonday, runs, type Wording } from './wording.ts';
+import { byMonth } from './dates.ts';
+import { speech } from './speech.ts';
+import { datesOr, fromBothEnds, runs, type Wording } from './wording.ts';
 
 const UNITS: Readonly<Record<Frequency, readonly [one: string, other: string]>> = {
   YEARLY: ['año', 'años'],
@@ -46,20 +47,14 @@ const glued = (text: string): string => text.replace(/(\p{L}) (?=\d)|(\d) (?=\p{
 const only = (isOnly: boolean) => (isOnly ? 'solo ' : '');
 
 function phrases(locale: string) {
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const list = (items: Iterable<string>) => lists.format(items);
-  const format = (local: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(atUtc(local));
-  /** 0 = Sunday, which 1 November 2026 is. */
-  const dayName = (day: number) => format(`2026-11-0${day + 1}`, { weekday: 'long' });
-  const monthName = (month: number) => format(`2026-${String(month).padStart(2, '0')}-01`, { month: 'long' });
-  const monthNames = (months: readonly number[]) => list(months.map(monthName));
+  const known = speech(locale);
+  const { list, dayName, dayNames, monthName, spans } = known;
   /** `los martes y sábados`. */
-  const dayNames = (days: readonly number[]) =>
-    list(fromMonday(days).map((day) => dayName(day).replace(/(?<!s)$/, 's')));
   const byDays = (days: readonly number[]) => {
     if (isWorkdays(days)) return 'de lunes a viernes';
-    return isEveryDay(days) ? 'todos los días' : `los ${dayNames(days)}`;
+    return isEveryDay(days)
+      ? 'todos los días'
+      : `los ${list(dayNames(days).map((day) => day.replace(/(?<!s)$/, 's')))}`;
   };
   const numbers = (given: readonly number[]) => list(runs(given, (a, b) => (b ? `${a} a ${b}` : `${a}`)));
   /** `el día 24`, `los días 2 a 5 y 20`; empty for none. */
@@ -74,26 +69,16 @@ function phrases(locale: string) {
   };
   /** `los días 1 y 15 y el último día`. */
   const dates = (days: readonly number[]) => {
-    const counted = days.filter((day) => day < 0);
-    return list([
-      ...numbered(
-        ['el día', 'los días'],
-        days.filter((day) => day > 0),
-      ),
-      ...placed(counted, ' día'),
-    ]);
+    const [named, counted] = fromBothEnds(days);
+    return list([...numbered(['el día', 'los días'], named), ...placed(counted, ' día')]);
   };
   const kindName = (kind: Kind) =>
     typeof kind === 'number' ? dayName(kind) : kind === 'workday' ? 'día laborable' : 'día de fin de semana';
   const inMonth = (days: InMonth) =>
     days.by === 'date' ? dates(days.dates) : list(placed(days.nth, ` ${kindName(days.kind)}`));
   /** `en enero y de junio a agosto`. */
-  const inMonths = (months: readonly number[]) => {
-    const said = runs(months, (a, b) => (b ? `de ${monthName(a)} a ${monthName(b)}` : monthName(a)));
-    const long = said.filter((one) => one.startsWith('de '));
-    const short = said.filter((one) => !one.startsWith('de '));
-    return list([...(short.length > 0 ? [`en ${list(short)}`] : []), ...long]);
-  };
+  const inMonths = (months: readonly number[]) =>
+    spans(months, 'en', monthName, (a, b) => `de ${monthName(a)} a ${monthName(b)}`);
   /** `el 30 de mayo y los días 3 y 5 de junio de 2027`. */
   const named = (given: readonly string[], thisYear: string) =>
     list(
@@ -102,11 +87,11 @@ function phrases(locale: string) {
         return year === thisYear ? said : `${said} de ${year}`;
       }),
     );
-  return { list, format, dayName, byDays, numbered, placed, dates, inMonth, inMonths, monthNames, named };
+  return { ...known, byDays, numbered, placed, dates, inMonth, inMonths, named };
 }
 
 /** The sentences of {@link Pattern}. */
-function sentences({ dayName, byDays, inMonth, inMonths, monthNames }: ReturnType<typeof phrases>) {
+function sentences({ list, dayName, monthName, byDays, inMonth, inMonths }: ReturnType<typeof phrases>) {
   const week = ({ every, weekdays }: Pattern) => {
     if (weekdays.length === 0) return pace('WEEKLY', every);
     if (every > 1) return `${pace('WEEKLY', every)} ${byDays(weekdays)}`;
@@ -124,55 +109,41 @@ function sentences({ dayName, byDays, inMonth, inMonths, monthNames }: ReturnTyp
     if (!days) return months.length > 0 ? `${often} ${inMonths(months)}` : often;
     const [date = 0, ...others] = days.by === 'date' ? days.dates : [];
     const isOneDate = date > 0 && others.length === 0 && months.length === 1;
-    return `${often} ${isOneDate ? `el ${date}` : inMonth(days)} de ${monthNames(months)}`;
+    return `${often} ${isOneDate ? `el ${date}` : inMonth(days)} de ${list(months.map(monthName))}`;
   };
-  return (pattern: Pattern) => {
-    if (pattern.unit === 'week') return week(pattern);
-    if (pattern.unit === 'month') return month(pattern);
-    return pattern.unit === 'year' ? year(pattern) : pace('DAILY', pattern.every);
-  };
+  return { week, month, year };
 }
 
 /** @param locale regional, which decides between `a las 14:00` and `a las 2:00 p. m.` */
 export function spanish(locale = 'es-ES'): Wording {
   const said = phrases(locale);
-  const { list, format, dayName, byDays, numbered, placed, dates, inMonths, named } = said;
-  const pattern = sentences(said);
+  const { list, either, format, dayName, dayNames, byDays, numbered, placed, dates, inMonths, named } = said;
+  const { week, month, year } = sentences(said);
   const numbersOf = (noun: string, given: readonly number[]) =>
     glued(`en ${list(numbered([`el ${noun}`, `los ${noun}s`], given))}`);
-  const many = (given: readonly string[], thisYear: string, says: (count: number) => string) =>
-    glued(given.length > NAMED_MAX ? says(given.length) : named(given, thisYear));
 
   return {
-    pattern: (given) => glued(pattern(given)),
+    week: (pattern) => glued(week(pattern)),
+    month: (pattern) => glued(month(pattern)),
+    year: (pattern) => glued(year(pattern)),
     pace: (frequency, every) => glued(pace(frequency, every)),
     months: (months, isOnly) => `${only(isOnly)}${inMonths(months)}`,
     weeks: (weeks) => {
-      const counted = weeks.filter((week) => week < 0);
-      const weeksSaid = numbered(
-        ['la semana', 'las semanas'],
-        weeks.filter((week) => week > 0),
-      );
-      return glued(`en ${list([...weeksSaid, ...placed(counted, ' semana', 'f')])} del año`);
+      const [first, last] = fromBothEnds(weeks);
+      const numbers = numbered(['la semana', 'las semanas'], first);
+      return glued(`en ${list([...numbers, ...placed(last, ' semana', 'f')])} del año`);
     },
     yearDays: (days) => glued(`${dates(days)} del año`),
     dates: (days, isOnly, ofEach) => {
       const end = ofEach ? ' de cada mes' : isOnly && days.some((day) => day < 0) ? ' del mes' : '';
       return glued(`${only(isOnly)}${dates(days)}${end}`);
     },
-    weekdays: (days, isOnly, ofYear) => {
-      const plain = days.filter(({ nth }) => nth === 0).map(({ weekday }) => weekday);
-      const counted = days
-        .filter(({ nth }) => nth !== 0)
-        .flatMap(({ nth, weekday }) => placed([nth], ` ${dayName(weekday)}`));
+    weekdays: (plain, counted, isOnly, ofYear) => {
+      const others = counted.flatMap(({ nth, weekday }) => placed([nth], ` ${dayName(weekday)}`));
       const end = counted.length > 0 && ofYear ? ' del año' : '';
-      return glued(`${only(isOnly)}${list([...(plain.length > 0 ? [byDays(plain)] : []), ...counted])}${end}`);
+      return glued(`${only(isOnly)}${list([...(plain.length > 0 ? [byDays(plain)] : []), ...others])}${end}`);
     },
-    provided: (weekdays) => {
-      if (isWorkdays(weekdays)) return 'si es un día laborable';
-      const names = fromMonday(weekdays).map(dayName);
-      return `si es ${new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)}`;
-    },
+    provided: (weekdays) => `si es ${isWorkdays(weekdays) ? 'un día laborable' : either(dayNames(weekdays))}`,
     times: (times) => {
       const clocks = times.map((time) => format(`2000-01-01T${time}`, { hour: 'numeric', minute: '2-digit' }));
       return glued(list(clocks.map((clock) => `a ${/^0?1:/.test(clock) ? 'la' : 'las'} ${clock}`)));
@@ -183,10 +154,10 @@ export function spanish(locale = 'es-ES'): Wording {
     picked: (nth) => glued(`de estas veces solo ${list(placed(nth, '', 'f'))}`),
     weekStart: (weekday) => `con semanas que empiezan en ${dayName(weekday)}`,
     count: (times) => (times === 1 ? 'una vez' : glued(`${AMOUNTS[times] ?? times} veces`)),
-    also: (given, thisYear) => `y también ${many(given, thisYear, (count) => `en otras ${count} fechas`)}`,
-    except: (given, thisYear) => `excepto ${many(given, thisYear, (count) => `en ${count} fechas`)}`,
-    only: (given, thisYear) =>
-      given.length === 0 ? 'en fechas elegidas' : many(given, thisYear, (count) => `en ${count} fechas`),
+    named: (given, thisYear) => glued(named(given, thisYear)),
+    also: (dates) => `y también ${datesOr(dates, (count) => glued(`en otras ${count} fechas`))}`,
+    except: (dates) => `excepto ${datesOr(dates, (count) => glued(`en ${count} fechas`))}`,
+    only: (dates) => datesOr(dates, (count) => glued(`en ${count === 0 ? 'fechas elegidas' : `${count} fechas`}`)),
     until: (date, year) =>
       glued(`hasta el ${format(date, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })}`),
     unknown: (rule) => `según la regla ${rule}`,

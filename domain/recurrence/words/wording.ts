@@ -3,8 +3,10 @@ import type { ByDay, Frequency } from '../rule.ts';
 
 /** The words of one language for the parts of a rule. Phrases begin in lower case and have no full stop. */
 export interface Wording {
-  /** A whole sentence: `every second Tuesday`. */
-  pattern(pattern: Pattern): string;
+  /** Whole sentences: `every second Tuesday`. */
+  week(pattern: Pattern): string;
+  month(pattern: Pattern): string;
+  year(pattern: Pattern): string;
   /** Opening of a rule that is no pattern: `every 3 years`. The parts follow one by one. */
   pace(frequency: Frequency, every: number): string;
   /** @param only they exclude some of the rest */
@@ -12,7 +14,8 @@ export interface Wording {
   weeks(weeks: readonly number[]): string;
   yearDays(days: readonly number[]): string;
   dates(dates: readonly number[], only: boolean, ofEachMonth: boolean): string;
-  weekdays(days: readonly ByDay[], only: boolean, ofYear: boolean): string;
+  /** @param plain weekdays of every week @param counted the others: the last Friday of the month or the year */
+  weekdays(plain: readonly number[], counted: readonly ByDay[], only: boolean, ofYear: boolean): string;
   /** A weekday that the date must also be. */
   provided(weekdays: readonly number[]): string;
   /** Times of day, as `HH:mm:ss`. */
@@ -26,15 +29,29 @@ export interface Wording {
   count(times: number): string;
   /** @param year whether to include it */
   until(date: string, year: boolean): string;
-  /** Added dates: `and also on May 5 and 9`. @param thisYear is omitted */
-  also(dates: readonly string[], thisYear: string): string;
+  /** `May 5 and 9`. @param thisYear is omitted */
+  named(dates: readonly string[], thisYear: string): string;
+  /** Added dates: `and also on May 5 and 9`. */
+  also(dates: Dates): string;
   /** Excluded dates: `except on May 12`. */
-  except(dates: readonly string[], thisYear: string): string;
+  except(dates: Dates): string;
   /** A series of dates without a rule: `on May 5 and 9`; without any, `on chosen dates`. */
-  only(dates: readonly string[], thisYear: string): string;
+  only(dates: Dates): string;
   /** An unreadable rule. */
   unknown(rule: string): string;
 }
+
+/** Dates as `named` says them; many of them, and none, only by their number. */
+export type Dates = string | number;
+
+export const datesOr = (dates: Dates, many: (count: number) => string): string =>
+  typeof dates === 'string' ? dates : many(dates);
+
+/** Numbers counted from the first, and from the last, which are negative. */
+export const fromBothEnds = (numbers: readonly number[]): [fromFirst: number[], fromLast: number[]] => [
+  numbers.filter((n) => n > 0),
+  numbers.filter((n) => n < 0),
+];
 
 /** Numbers with a dash for three or more in a row: `2–8`, `1, 15`. */
 export function runs(numbers: readonly number[], say: (first: number, last?: number) => string): string[] {
@@ -57,6 +74,3 @@ export function runs(numbers: readonly number[], say: (first: number, last?: num
 /** Sorted from Monday. */
 export const fromMonday = (days: readonly number[]): number[] =>
   [...days].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
-
-/** Local text as a UTC date, for `Intl` in UTC. */
-export const atUtc = (local: string): Date => new Date(`${local.length === 10 ? `${local}T00:00:00` : local}Z`);
