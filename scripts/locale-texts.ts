@@ -72,3 +72,27 @@ function problemsOfText(text: string, english: string): string[] {
   const fits = own === placeholdersOf(english) || own === withoutCount;
   return [...(fits ? [] : ['other placeholders']), ...(text.trim() === '' && english.trim() !== '' ? ['blank'] : [])];
 }
+
+const LOCALES = join(import.meta.dirname, '../locales');
+
+/** A text of the product as stored in its file, with `{{…}}` for values. */
+export interface ProductText {
+  readonly file: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** Every text of the product, in every language. */
+export function productTexts(): ProductText[] {
+  return readdirSync(LOCALES).flatMap((language) =>
+    Object.entries(readLocale(join(LOCALES, language))).flatMap(([name, words]) =>
+      [...textsOf({ words }).values()].flatMap((forms) =>
+        Array.from(forms.values(), (text) => ({
+          file: `locales/${language}/${name}.json`,
+          language,
+          text: String(text),
+        })),
+      ),
+    ),
+  );
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ProductText, productTexts } from './texts.ts';
+import { type ProductText, productTexts } from './locale-texts.ts';
 import { brokenRules } from './typography.ts';
 
 /** The wording of the product's specification. */

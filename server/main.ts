@@ -29,7 +29,6 @@ import {
   traced,
 } from './platform/db/database.ts';
 import { isUnavailable, StartError } from './platform/db/errors.ts';
-import { listenProblem } from './platform/http/listen-problem.ts';
 import { startJobs } from './platform/jobs/runner.ts';
 import { createLog } from './platform/log.ts';
 import { emailHandlers } from './platform/mail/email-queue.ts';
@@ -152,4 +151,11 @@ try {
     error instanceof ConfigError || error instanceof StartError || (error instanceof Error && 'syscall' in error);
   process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
+}
+
+/** Explains why the server cannot listen, by the name of the setting. */
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') return `PORT: ${port} is already in use on ${host}`;
+  if (error.code === 'EACCES') return `PORT: ${port} may not be opened by this user`;
+  return `HOST: cannot listen on ${host}: ${error.message}`;
 }

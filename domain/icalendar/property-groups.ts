@@ -1,13 +1,11 @@
 import type { EventFieldName } from '../event-fields.ts';
 import { colorName, readColor } from './colors.ts';
-import type { EventFields } from './fields.ts';
-import { isSeries } from './fields.ts';
+import { type EventFields, isSeries } from './fields.ts';
+import { PERSON, writePeople } from './people.ts';
 import { escapeText, writeProperty } from './property.ts';
-import { PERSON } from './read-people.ts';
 import { EXACT_COLOR } from './read-tag.ts';
 import { isSameClock, isSamePeople, isSameRule, isSameTag, isSameText, isSameWhen, sameEach } from './same-meaning.ts';
 import { type TzidOf, writeRule, writeStarts, writeWhen } from './write-dates.ts';
-import { writePeople } from './write-people.ts';
 
 /** Properties that together express one field of an event. */
 export interface PropertyGroup {

@@ -1,8 +1,8 @@
 import { EVENT_STATUSES } from '../event-fields.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type EventFields, NO_REPETITION } from './fields.ts';
+import { readPeople } from './people.ts';
 import { readClass } from './read-class.ts';
-import { readPeople } from './read-people.ts';
 import { readTag } from './read-tag.ts';
 import { readTexts } from './read-texts.ts';
 import { readWhen } from './read-when.ts';

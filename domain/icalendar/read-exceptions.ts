@@ -1,8 +1,9 @@
 import type { Budget } from '../budget.ts';
 import { isEventDay } from '../dates/event-days.ts';
-import { dateOf, localToMs } from '../dates/local.ts';
+import { dateOf, localToMs, msToLocal } from '../dates/local.ts';
+import { localToInstant } from '../dates/zones.ts';
 import { EXCEPTIONS_MAX } from '../events.ts';
-import type { Series } from '../recurrence/series.ts';
+import { nextOccurrences, type Series } from '../recurrence/series.ts';
 import { RDATES_MAX } from '../values/events.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type EventFields, type ExceptionFields, isSeries, NO_REPETITION, type ObjectFields } from './fields.ts';
@@ -13,7 +14,6 @@ import { namedStart } from './read-dates.ts';
 import { readEvent } from './read-event.ts';
 import type { Reading } from './reading.ts';
 import { originalStartOf, seriesOf } from './series-of.ts';
-import { FOLLOWING_MAX, followingExceptions } from './this-and-future.ts';
 import { sequenceOf } from './uids.ts';
 
 /** An added occurrence with its own duration; null if it is excluded or has the usual duration. */
@@ -122,4 +122,26 @@ function placed(
   const [only] = exceptions;
   // The only occurrence, and it was changed.
   return isSeries(event) || !only ? { event, exceptions } : { event: only.event, exceptions: [] };
+}
+
+const FOLLOWING_MAX = 100;
+
+/** Expands RANGE=THISANDFUTURE: the same change for each following occurrence. Null if there are too many to store one by one. */
+function followingExceptions(
+  series: Series,
+  { isAllDay, timeZone }: EventFields,
+  { originalStart, event }: ExceptionFields,
+): ExceptionFields[] | null {
+  const after = isAllDay ? originalStart.slice(0, 10) : localToInstant(originalStart, timeZone);
+  const later = nextOccurrences(series, after, FOLLOWING_MAX + 2).filter((one) => one.originalStart > originalStart);
+  if (later.length > FOLLOWING_MAX || event.isAllDay !== isAllDay) return null;
+  const shift = (local: string, to: string) => msToLocal(localToMs(local) + localToMs(to) - localToMs(originalStart));
+  return later.map((one) => ({
+    originalStart: one.originalStart,
+    event: {
+      ...event,
+      startTime: shift(event.startTime, one.originalStart),
+      endTime: shift(event.endTime, one.originalStart),
+    },
+  }));
 }

@@ -4,15 +4,17 @@ import { FIRST_EVENT_DAY, isEventDay } from '../dates/event-days.ts';
 import { foldAt, foldedInstant, isSkipped } from '../dates/folds.ts';
 import { addDays, dateOf } from '../dates/local.ts';
 import { localEndAfter } from '../dates/local-end.ts';
-import { instantToLocal, zoneNamed } from '../dates/zones.ts';
+import { instantToLocal, localToInstant, zoneNamed } from '../dates/zones.ts';
+import { nextOccurrences } from '../recurrence/series.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type Duration, readDuration } from './duration.ts';
-import { fromFirstDay } from './early-series.ts';
-import type { EventTimes } from './fields.ts';
+import { type EventTimes, NO_REPETITION } from './fields.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { note, type Problem } from './problems.ts';
 import { type Property, parameterOf } from './property.ts';
+import { readRule } from './read-rule.ts';
 import { lasting, localOfDay, type Reading } from './reading.ts';
+import { seriesOf } from './series-of.ts';
 
 /** The times of an event; null if unreadable, after noting the problem. */
 export function readWhen(component: Component, reading: Reading): EventTimes | null {
@@ -149,4 +151,23 @@ function clockTimes(
     endFold: isSingle && !isFloating && !isAsSaid ? foldAt(until, endZone) : 0,
     ...(isUtc && { isUtc }),
   };
+}
+
+/** Enough to skip occurrences that begin on the last excluded day and end after it. */
+const ENOUGH = 200;
+
+/**
+ * A series that begins before the supported dates, such as a birthday in 1850, from its first supported occurrence on. Null if it ends
+ * earlier, and for a series with COUNT, which would have to be recomputed.
+ */
+function fromFirstDay(component: Component, times: EventTimes, reading: Reading): EventTimes | null {
+  const recurrence = readRule(component, times, { ...reading, problems: [] });
+  if (recurrence === null || recurrence.includes('COUNT=')) return null;
+  const { isAllDay, timeZone } = times;
+  const day = addDays(FIRST_EVENT_DAY, -1);
+  const after = isAllDay ? day : localToInstant(`${day}T00:00:00`, timeZone);
+  const found = nextOccurrences(seriesOf({ ...times, ...NO_REPETITION, recurrence }), after, ENOUGH);
+  const first = found.find(({ startTime }) => dateOf(startTime) >= FIRST_EVENT_DAY);
+  // Occurrences have their end in the zone of their start.
+  return first ? { ...times, startTime: first.startTime, endTime: first.endTime, endTimeZone: null } : null;
 }

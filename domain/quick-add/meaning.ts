@@ -67,3 +67,13 @@ type Meaning =
 export type Needs = 'close' | 'beside' | 'afterDate' | 'afterTime' | 'withTime' | 'bareHour' | 'bareRange';
 
 export type Found = Meaning & { readonly needs?: Needs };
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Phrase {
+  readonly said: Found;
+  readonly span: Span;
+}

@@ -1,12 +1,11 @@
 import { readAtPlace } from './at-place.ts';
 import { Cursor } from './cursor.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Found } from './meaning.ts';
+import type { Found, Phrase, Span } from './meaning.ts';
 import { type Names, readName } from './names.ts';
 import { isAmbiguousPerson, readBegunPerson, readPerson } from './people.ts';
 import { READERS, type Reader } from './phrases.ts';
 import { readLocation } from './places.ts';
-import type { Phrase, Span } from './spans.ts';
 import { readTaskWord } from './task-word.ts';
 import { keyOf, type Token } from './tokens.ts';
 import { readZone } from './zones.ts';

@@ -1,4 +1,4 @@
-import type { Span } from './spans.ts';
+import type { Span } from './meaning.ts';
 import { keyOf } from './tokens.ts';
 
 /** The positions of a phrase in a text. */

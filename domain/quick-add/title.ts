@@ -1,4 +1,4 @@
-import type { Span } from './spans.ts';
+import type { Span } from './meaning.ts';
 
 const SEPARATORS = ' \t\n,;:–—-';
 

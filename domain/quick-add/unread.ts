@@ -1,7 +1,7 @@
 import type { Lexicon, Word } from './lexicon.ts';
+import type { Phrase, Span } from './meaning.ts';
 import { isNearlyADay } from './misspelt.ts';
 import type { Part, PartKind } from './parts.ts';
-import type { Phrase, Span } from './spans.ts';
 import { isAfterHour, isWhole, placesOf } from './text-places.ts';
 import { keyOf, type Token } from './tokens.ts';
 import { PATTERNS } from './unread-words.ts';

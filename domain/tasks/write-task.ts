@@ -1,9 +1,9 @@
 import type { PersonFields } from '../icalendar/fields.ts';
 import { foldLine } from '../icalendar/lines.ts';
+import { writePeople } from '../icalendar/people.ts';
 import { escapeText, writeProperty } from '../icalendar/property.ts';
 import { writeRule, writeStamp, writeStarts } from '../icalendar/write-dates.ts';
 import { CALENDAR_END, writeCalendarHead } from '../icalendar/write-object.ts';
-import { writePeople } from '../icalendar/write-people.ts';
 import { writeZone } from '../icalendar/zones/write-zone.ts';
 import type { TaskTime } from './moments.ts';
 

@@ -61,3 +61,6 @@ export function act(context: Context, action: OperatorAction, operation: (sql: S
 
 /** Message for running servers: a person's credentials have changed. */
 export const credentialsOf = (userId: string) => [{ about: 'credentials', userId } as const];
+
+/** `1 session`, `2 sessions`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -7,8 +7,7 @@ import { translate } from '#server/platform/i18n/i18n.ts';
 import { type ListedJob, listJobs } from '#server/platform/jobs/inspect.ts';
 import { queuedEmail, recipientsOf } from '#server/platform/mail/queued.ts';
 import { emailHash } from '#server/platform/security-log.ts';
-import { act, type Command, type Context, OperatorError } from './context.ts';
-import { counted } from './counted.ts';
+import { act, type Command, type Context, counted, OperatorError } from './context.ts';
 
 const LISTED_MAX = 1_000;
 /** Longer than a mail server that hangs can take. */

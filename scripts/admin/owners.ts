@@ -2,8 +2,7 @@ import { giveCalendar } from '#server/calendars/members/give.ts';
 import { calendarUrl } from '#server/calendars/members/inheritance.ts';
 import { touchClassified } from '#server/events/store.ts';
 import { listUnattended } from '#server/operations/admin/unattended.ts';
-import { act, type Command, OperatorError, personOf } from './context.ts';
-import { counted } from './counted.ts';
+import { act, type Command, counted, OperatorError, personOf } from './context.ts';
 
 const LISTED_MAX = 1_000;
 

@@ -13,8 +13,16 @@ import { hashPassword } from '#server/identity/users/passwords.ts';
 import { endForGood, purgeEnded } from '#server/operations/account-data/deletion.ts';
 import { mailOf } from '#server/platform/config/development-mail.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import { act, type Command, type Context, credentialsOf, OperatorError, personOf, recordAction } from './context.ts';
-import { counted } from './counted.ts';
+import {
+  act,
+  type Command,
+  type Context,
+  counted,
+  credentialsOf,
+  OperatorError,
+  personOf,
+  recordAction,
+} from './context.ts';
 
 /** A change of one person, reported in one line. */
 const changing = (

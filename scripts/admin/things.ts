@@ -1,8 +1,7 @@
 import { dropCalendar } from '#server/events/deleted-calendars/clearing.ts';
 import { listDeletedCalendars, restoreCalendar } from '#server/events/deleted-calendars/restore.ts';
 import { deleteJob, retryJob } from '#server/platform/jobs/inspect.ts';
-import { act, type Command, OperatorError } from './context.ts';
-import { counted } from './counted.ts';
+import { act, type Command, counted, OperatorError } from './context.ts';
 
 const LISTED_MAX = 1_000;
 

@@ -3,7 +3,18 @@ import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { manifestAndLock } from './manifest.ts';
-import { PROGRAMS } from './programs.ts';
+
+/** Entry points of the installed command, as paths in the repository. */
+export const PROGRAMS = [
+  'bin',
+  'domain',
+  'locales',
+  'server',
+  'scripts/called-as.ts',
+  'scripts/admin',
+  'scripts/backup.ts',
+  'scripts/move',
+];
 
 /** Compiles a file: Node does not run TypeScript under `node_modules`, where the package is installed. */
 async function writeJavaScript(root: string, path: string, target: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
-import { watchCredential } from './credential.ts';
 import type { Hub } from './hub.ts';
 import { openStreams } from './metrics.ts';
 import type { Stream } from './streams.ts';
@@ -68,4 +67,37 @@ export async function respondWithStream(
   if (response.destroyed) return hub.close(stream);
   openStreams.inc();
   response.once('close', () => openStreams.dec());
+}
+
+interface Watched {
+  isValid(): Promise<boolean>;
+  stop(): void;
+}
+
+/**
+ * Checks a credential whenever it may have expired, until it has or is no longer watched.
+ * @param check returns when to check again, in epoch ms; null when the credential is no longer valid
+ * @param onEnd is called when the credential has expired
+ */
+function watchCredential(check: () => Promise<number | null>, clock: Clock, onEnd: () => void): Watched {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function isValid(): Promise<boolean> {
+    const until = await check();
+    clearTimeout(timer);
+    if (until !== null && !isStopped) timer = setTimeout(look, Math.max(0, until - clock())).unref();
+    return until !== null;
+  }
+  async function look(): Promise<void> {
+    if (!(await isValid()) && !isStopped) onEnd();
+  }
+
+  return {
+    isValid,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { storedPeople } from '#server/events/people/of-event.ts';
 import { checkClass } from '#server/events/readable-row.ts';
 import { isSame, save } from '#server/events/save.ts';
 import { instanceRow, occurrenceAt } from '#server/events/series-row.ts';
-import { exceptionsOf, insertRow, replaceRow } from '#server/events/store.ts';
+import { exceptionsOf, insertRow, insertRows, replaceRow } from '#server/events/store.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
@@ -129,4 +129,11 @@ export async function writeEvents(change: ChangeContext, { event, exceptions, re
 async function insert({ sql, record }: ChangeContext, row: EventsTable): Promise<void> {
   await insertRow(sql, row);
   record({ entity: 'event', id: row.id, before: null, after: eventSnapshot(row) });
+}
+
+/** The bulk form of `writeEvents`, for planned events of which nothing is stored yet. */
+export async function writeNewEvents({ sql, record }: ChangeContext, plans: readonly EventsPlan[]): Promise<void> {
+  const rows = plans.flatMap(({ event, exceptions }) => [event.next, ...exceptions.map(({ next }) => next)]);
+  await insertRows(sql, rows);
+  for (const row of rows) record({ entity: 'event', id: row.id, before: null, after: eventSnapshot(row) });
 }

@@ -6,6 +6,7 @@ import {
   VerifyEmailBody,
 } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import { isOfDomain, type SiteSettings } from '#domain/site.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { rememberDevice } from '#server/identity/sessions/known-devices.ts';
 import { findUserByEmail, insertUser } from '#server/identity/users/data.ts';
@@ -23,7 +24,6 @@ import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { replacedSession, type SignInDeps, signInAnswer, startSession } from './sign-in.ts';
 import { languageOfSite } from './site-settings.ts';
-import { checkMayRegister } from './who-may-register.ts';
 
 interface Deps extends Services, SignInDeps {
   registrationDomains: readonly string[];
@@ -130,4 +130,19 @@ function accountRoutes(app: App, deps: Deps): void {
       return signInAnswer(deps, user, session, null);
     },
   });
+}
+
+/**
+ * Checks that the operator lets an e-mail register.
+ * @param isInvited whether the person holds a working invitation; called only if it matters
+ * @throws ApiError `registration_closed`, `registration_domain`, `registration_invite_required`
+ */
+async function checkMayRegister(
+  site: Pick<SiteSettings, 'registration'> & { readonly registrationDomains: readonly string[] },
+  email: string,
+  isInvited: () => Promise<boolean>,
+): Promise<void> {
+  if (site.registration === 'closed') throw new ApiError('registration_closed');
+  if (!isOfDomain(email, site.registrationDomains)) throw new ApiError('registration_domain');
+  if (site.registration === 'invite' && !(await isInvited())) throw new ApiError('registration_invite_required');
 }

@@ -1,20 +1,25 @@
+import type { FastifyRequest } from 'fastify';
 import { LoginBody, SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { SecondStep } from '#domain/second-factors.ts';
+import type { Session } from '#domain/sessions.ts';
 import { audit } from '#server/identity/audit/calls.ts';
+import { hasSecondFactor } from '#server/identity/second-factors/data.ts';
+import { beginSecondStep } from '#server/identity/second-factors/steps.ts';
 import { endSession } from '#server/identity/sessions/data.ts';
 import { findUserByEmail, lockCredentials } from '#server/identity/users/data.ts';
 import { findEndedByEmail, restorableUntil } from '#server/identity/users/ended.ts';
 import { passwordFits } from '#server/identity/users/passwords.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { TokenClaims } from '#server/platform/credentials/tokens.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import { iso } from '#server/platform/iso.ts';
 import type { Services } from '#server/platform/services/services.ts';
-import { enter } from './enter.ts';
 import { loginAttempts } from './login-attempts.ts';
-import { replacedSession, type SignInDeps, signInAnswer } from './sign-in.ts';
+import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
 
 type Deps = Services & SignInDeps;
 
@@ -79,4 +84,21 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
       });
     },
   });
+}
+
+type SignInStep = { readonly session: Session } | { readonly secondStep: string };
+
+/**
+ * Continues after one proven factor: with a session or, if there is a second factor, with a token for the call that takes its code.
+ * The transaction holds the lock of the credentials, so that no second factor is added in between.
+ */
+async function enter(
+  sql: Sql,
+  request: FastifyRequest,
+  user: Tables['users'],
+  replaced: TokenClaims | null,
+  deps: SignInDeps,
+): Promise<SignInStep> {
+  if (await hasSecondFactor(sql, user.id)) return { secondStep: await beginSecondStep(sql, user.id, deps.clock()) };
+  return { session: await signIn(sql, request, user, replaced, deps) };
 }

@@ -4,7 +4,7 @@ import type { Session } from '#domain/sessions.ts';
 import { createSession, endSession } from '#server/identity/sessions/data.ts';
 import { rememberDevice } from '#server/identity/sessions/known-devices.ts';
 import { userView } from '#server/identity/users/data.ts';
-import { bearerOf } from '#server/platform/credentials/bearer.ts';
+import { bearerOf } from '#server/platform/credentials/authorization.ts';
 import type { TokenClaims } from '#server/platform/credentials/tokens.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { deviceName } from '#server/platform/device.ts';

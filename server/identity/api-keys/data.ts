@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
 import type { Scope } from '#domain/values/api-keys.ts';
+import type { GrantKind } from '#server/identity/access-grants/kind.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { type Database, publish, type Sql, type Tables } from '#server/platform/db/database.ts';
@@ -190,3 +191,12 @@ export async function touchApiKey(db: Database, key: string, now: number, owner?
   const revalidateAt = Math.min(lastUsed + LAST_USED_STEP_MS, endsAt);
   return { keyId: row.id, userId: row.user_id, scopes, calendarIds, revalidateAt };
 }
+
+/** Ending a key switches it off: its owner still sees which programs used it, and may switch it on again. */
+export const apiKeyGrants: GrantKind = {
+  async list(sql, { userId }, now) {
+    const keys = await listApiKeys(sql, userId);
+    return keys.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now);
+  },
+  end: (sql, { userId }) => switchOffApiKeys(sql, userId),
+};

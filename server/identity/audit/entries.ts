@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { AuditEntry, AuditRecord } from '#domain/audit.ts';
+import { AUDIT_PAGE, type AuditEntry, type AuditPage, type AuditRecord } from '#domain/audit.ts';
 import type { AuditKind } from '#domain/audit-actions.ts';
 import { namesOf } from '#server/identity/users/data.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -84,4 +84,22 @@ export function ownView(record: AuditRecord, userId: string): AuditRecord {
   const { actor, details } = record;
   if (actor === null) return 'by' in details ? { ...record, details: { ...details, by: '' } } : record;
   return actor.id === userId ? record : { ...record, address: '', userAgent: '' };
+}
+
+/** @param own the id of the person whose account activity it is; absent for administrators */
+export async function readPage(
+  sql: Sql,
+  filter: EntryFilter,
+  after: string | undefined,
+  own?: string,
+): Promise<AuditPage> {
+  // One extra row tells whether another page follows.
+  const rows = await pageOfEntries(sql, filter, after === undefined ? null : positionIn(after), AUDIT_PAGE + 1);
+  const page = rows.slice(0, AUDIT_PAGE);
+  const records = await recordsOf(sql, page);
+  const last = rows.length > AUDIT_PAGE ? page.at(-1) : undefined;
+  return {
+    entries: records.map((record) => shown(own === undefined ? record : ownView(record, own))),
+    next: last ? written(last) : null,
+  };
 }

@@ -6,8 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { securityEventOf } from '#server/platform/http/security-log.ts';
 import { entryOfCall } from './calls.ts';
-import { trimAttemptsAt } from './newest.ts';
-import { isAuditAction, writeEntry } from './write.ts';
+import { isAuditAction, trimAttemptsAt, writeEntry } from './write.ts';
 
 /** Failures to prove who one is, and successes of a disabled account. */
 const AUDITED: readonly ErrorCode[] = [

@@ -2,7 +2,7 @@ import { ActivityQuery, AuditPage } from '#domain/audit.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Services } from '#server/platform/services/services.ts';
-import { readPage } from './page.ts';
+import { readPage } from './entries.ts';
 
 export function activityRoutes(app: App, { db }: Services): void {
   app.get('/api/account/activity', {

@@ -1,7 +1,7 @@
+import { type RawBuilder, sql as raw } from 'kysely';
 import { AUDIT_ACTIONS, type AuditAction, type AuditKind } from '#domain/audit-actions.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { trimActionsOf, trimAgentCallsOf } from './newest.ts';
 
 export type EntryRow = Tables['audit_entries'];
 type EntryDetails = Readonly<Record<string, string | boolean>>;
@@ -56,4 +56,38 @@ export async function writeEntry(sql: Sql, action: AuditAction, entry: NewEntry,
     .execute();
   const trim = kind === 'agents' ? trimAgentCallsOf : trimActionsOf;
   if (about.actor_id && isTrimDue(id)) await trim(sql, about.actor_id);
+}
+
+/** Entries of one account's actions. A program that signs in every ten minutes reaches this in a year. */
+const OWN_MAX = 50_000;
+/** Calls of one account's agents, so that a busy one pushes nothing else out. */
+const AGENT_CALLS_MAX = 10_000;
+/** Failed attempts by strangers at one account. */
+const ATTEMPTS_MAX = 1_000;
+
+/** Deletes all but the newest actions of an account. */
+const trimActionsOf = (sql: Sql, userId: string): Promise<void> =>
+  trim(sql, raw<boolean>`actor_id = ${userId}`, OWN_MAX);
+
+/** Deletes all but the newest calls of an account's agents. */
+const trimAgentCallsOf = (sql: Sql, userId: string): Promise<void> =>
+  trim(sql, raw<boolean>`actor_id = ${userId} and kind = 'agents'`, AGENT_CALLS_MAX);
+
+/** Deletes all but the newest failed attempts at an account. */
+export const trimAttemptsAt = (sql: Sql, userId: string): Promise<void> =>
+  trim(sql, raw<boolean>`subject_id = ${userId} and actor_id is null and outcome = 'failed'`, ATTEMPTS_MAX);
+
+async function trim(sql: Sql, which: RawBuilder<boolean>, most: number): Promise<void> {
+  const next = await sql
+    .selectFrom('audit_entries')
+    .select(['at', 'id'])
+    .where(which)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return;
+  const isNoNewer = raw<boolean>`(at, id) <= (${next.at}, ${next.id})`;
+  await sql.deleteFrom('audit_entries').where(which).where(isNoNewer).execute();
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Identity } from '#domain/identities.ts';
+import type { GrantKind } from '#server/identity/access-grants/kind.ts';
 import { findUser, hasNoPassword } from '#server/identity/users/data.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -59,3 +60,14 @@ export async function unlinkAll(sql: Sql, userId: string): Promise<number> {
   const all = sql.deleteFrom('identities').where('user_id', '=', userId);
   return Number((await all.executeTakeFirstOrThrow()).numDeletedRows);
 }
+
+export const identityGrants: GrantKind = {
+  async list(sql, { userId }) {
+    return (await listIdentities(sql, userId)).map(({ issuer, ...identity }) => ({ ...identity, name: issuer }));
+  },
+  /** Without a password it is the only way in, and stays. */
+  async end(sql, { userId }) {
+    const user = await findUser(sql, userId);
+    return !user || hasNoPassword(user) ? 0 : unlinkAll(sql, userId);
+  },
+};

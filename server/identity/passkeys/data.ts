@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { PASSKEYS_MAX, type Passkey } from '#domain/passkeys.ts';
+import type { GrantKind } from '#server/identity/access-grants/kind.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -87,3 +88,8 @@ export async function deletePasskeys(sql: Sql, userId: string): Promise<number> 
   const all = sql.deleteFrom('passkeys').where('user_id', '=', userId);
   return Number((await all.executeTakeFirstOrThrow()).numDeletedRows);
 }
+
+export const passkeyGrants: GrantKind = {
+  list: (sql, { userId }) => listPasskeys(sql, userId),
+  end: (sql, { userId }) => deletePasskeys(sql, userId),
+};

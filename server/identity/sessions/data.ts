@@ -8,6 +8,7 @@ import {
   SESSIONS_MAX,
   type Session,
 } from '#domain/sessions.ts';
+import type { GrantKind } from '#server/identity/access-grants/kind.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import { type Database, publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
@@ -166,3 +167,14 @@ function sessionView(row: Tables['sessions'], currentId: string): Session {
     isCurrent: row.id === currentId,
   };
 }
+
+export const sessionGrants: GrantKind = {
+  async list(sql, { userId, sessionId }, now) {
+    const sessions = await listSessions(sql, userId, sessionId ?? '', now);
+    return sessions.map(({ deviceInfo: { browser, os }, ...session }) => ({
+      ...session,
+      name: [browser, os].filter(Boolean).join(', '),
+    }));
+  },
+  end: (sql, { userId, sessionId }) => endOtherSessions(sql, userId, sessionId),
+};

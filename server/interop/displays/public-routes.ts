@@ -4,7 +4,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { LongReads } from '#server/calendars/long-read.ts';
 import { createHub } from '#server/events/live/hub.ts';
 import { respondWithStream } from '#server/events/live/respond.ts';
-import { bearerOf } from '#server/platform/credentials/bearer.ts';
+import { bearerOf } from '#server/platform/credentials/authorization.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';

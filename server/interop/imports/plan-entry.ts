@@ -5,19 +5,20 @@ import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { hasOtherWords } from '#domain/icalendar/other-words.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
-import { type ReadObject, type Version, versionIn, versionOf } from '#domain/icalendar/read-object.ts';
+import { masterOf, type ReadObject, type Version, versionIn, versionOf } from '#domain/icalendar/read-object.ts';
 import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_REFUSALS, type ImportNote } from '#domain/imports.ts';
+import { mayClassify } from '#domain/permissions.ts';
 import { type EventsPlan, planEvents } from '#server/events/series/put-object.ts';
 import { findRow } from '#server/events/store.ts';
 import { cuttingAlarms } from '#server/interop/calendar-objects/alarm-texts.ts';
 import { OBJECT_BYTES_MAX, type StoredObject } from '#server/interop/calendar-objects/data.ts';
 import { isHiddenTask } from '#server/interop/calendar-objects/hidden-task.ts';
 import { stateText } from '#server/interop/calendar-objects/state.ts';
+import { classOfTask } from '#server/interop/calendar-objects/tasks.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
 import { planMessages } from './plan-messages.ts';
-import { planTask } from './plan-task.ts';
 import { kept, type Place, type Planned } from './planned.ts';
 import type { FileEntry } from './read-file.ts';
 import { leftOut } from './tags.ts';
@@ -115,3 +116,18 @@ async function planAgain(
 
 /** How many rows an entry has as an event: one, and one for each changed occurrence. */
 export const rowsOf = (read: ReadObject | null): number => (read?.fields ? 1 + read.fields.exceptions.length : 1);
+
+/** A task or a journal; changed occurrences do not replace what is there. */
+function planTask(
+  { object, results }: FileEntry,
+  here: StoredObject | undefined,
+  text: string,
+  { context: { calendar } }: Place,
+): Planned {
+  // Who reads a task of somebody else is not for the caller to say.
+  if (here && classOfTask(object) !== here.class && !mayClassify(calendar, here.createdBy)) return kept([]);
+  const isPart = here !== undefined && here.text !== text && !masterOf(object.components);
+  const outcome = isPart ? 'ignored' : here?.text === text ? 'unchanged' : 'stored';
+  const left = isPart ? [{ kind: 'occurrence', start: null, effect: 'none' } as const] : [];
+  return { outcome, plan: null, notes: [], results: [...left, ...results] };
+}

@@ -1,11 +1,11 @@
 import { type Budget, createBudget } from '#domain/budget.ts';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
-import { type ChosenZones, followsFile } from '#domain/icalendar/chosen-zones.ts';
+import { type ChosenZones, followsFile, zoneChooser } from '#domain/icalendar/chosen-zones.ts';
 import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { bySent, type Sent, type Standing, standingAlone } from '#domain/icalendar/sent.ts';
-import { isCalendar } from '#domain/icalendar/split.ts';
+import { type CalendarObject, isCalendar } from '#domain/icalendar/split.ts';
 import { GUESSES_MAX, type ZoneGuesses } from '#domain/icalendar/zones/find-zone.ts';
 import { IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/values/calendars.ts';
@@ -14,7 +14,6 @@ import { isZip } from '#domain/zip.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import type { EncodingHints } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
-import { inChosenZones } from './in-chosen-zones.ts';
 import { type AsCalendar, type PartOfFile, split } from './split-file.ts';
 import { unpack } from './zip.ts';
 
@@ -135,4 +134,24 @@ export async function readEntries(
       guesses.set(name, { zone: timeZone, isKnown: false });
   }
   return entries;
+}
+
+/**
+ * The objects of a file in the zones that somebody has chosen for names of it.
+ * @returns the names that the file has, too
+ * @throws BudgetExceeded
+ */
+async function inChosenZones(found: readonly Sent[], chosen: ChosenZones, budget: Budget) {
+  const used = new Set<string>();
+  if (chosen.size === 0) return { objects: found, used };
+  const choose = zoneChooser(chosen, budget, used);
+  const giveWay = inSlices();
+  const objects: Sent[] = [];
+  for (const [first, ...others] of found) {
+    const made: [CalendarObject, ...CalendarObject[]] = [await finish(choose(first), giveWay)];
+    for (const other of others) made.push(await finish(choose(other), giveWay));
+    objects.push(made);
+    await giveWay();
+  }
+  return { objects, used };
 }

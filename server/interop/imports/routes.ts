@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { BudgetExceeded } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
@@ -11,7 +13,7 @@ import { findStep } from '#server/events/history/steps.ts';
 import { type Actor, actorOf } from '#server/platform/credentials/actor.ts';
 import { declaredBy } from '#server/platform/decode-text.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import { createBodyReader } from '#server/platform/http/body.ts';
+import { type BodyReader, createBodyReader } from '#server/platform/http/body.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { byId } from '#server/platform/http/params.ts';
@@ -19,7 +21,6 @@ import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { createSlots } from '#server/platform/slots.ts';
 import { previewImport, previewNew } from './preview.ts';
 import { type ImportFile, readFile } from './read-file.ts';
-import { uploaded } from './upload.ts';
 import { type Deps, importFile, importState } from './write.ts';
 
 const tags = ['Import'];
@@ -162,4 +163,18 @@ function createTurns(publicBodyMs: number) {
         held -= 1;
       }
     });
+}
+
+const unzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
+
+/** The file in a request: as it is, or compressed on the way. @throws ApiError `import_too_large`, `import_unreadable` */
+async function uploaded(request: FastifyRequest, readBody: BodyReader): Promise<Buffer> {
+  const bytes = await readBody(request, request.raw);
+  const coding = request.headers['content-encoding'];
+  if (coding === undefined || coding === 'identity') return bytes;
+  if (coding !== 'gzip') throw new ApiError('import_unreadable');
+  return unzip(bytes, { maxOutputLength: IMPORT_BYTES_MAX }).catch((error: unknown) => {
+    const isLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new ApiError(isLong ? 'import_too_large' : 'import_unreadable');
+  });
 }

@@ -1,11 +1,11 @@
 import type { AccessGrant } from '#domain/access-grants.ts';
 import { GRANT_KINDS, type GrantKindName } from '#domain/values/access-grants.ts';
 import type { EndGrants, GrantHolder, GrantKind } from '#server/identity/access-grants/kind.ts';
-import { apiKeyGrants } from '#server/identity/api-keys/grants.ts';
+import { apiKeyGrants } from '#server/identity/api-keys/data.ts';
 import { keyRequestGrants } from '#server/identity/key-requests/grants.ts';
-import { identityGrants } from '#server/identity/oidc/grants.ts';
-import { passkeyGrants } from '#server/identity/passkeys/grants.ts';
-import { sessionGrants } from '#server/identity/sessions/grants.ts';
+import { identityGrants } from '#server/identity/oidc/data.ts';
+import { passkeyGrants } from '#server/identity/passkeys/data.ts';
+import { sessionGrants } from '#server/identity/sessions/data.ts';
 import { displayGrants } from '#server/interop/displays/grants.ts';
 import { feedGrants } from '#server/interop/feeds/grants.ts';
 import type { Sql } from '#server/platform/db/database.ts';

@@ -3,9 +3,8 @@ import { AuditExportQuery, type AuditFilter, AuditPage, AuditQuery } from '#doma
 import { ApiError } from '#domain/errors.ts';
 import { isAdministrator } from '#server/identity/accounts/administration.ts';
 import { audit } from '#server/identity/audit/calls.ts';
-import type { EntryFilter } from '#server/identity/audit/entries.ts';
+import { type EntryFilter, readPage } from '#server/identity/audit/entries.ts';
 import { allRecords, FORMATS } from '#server/identity/audit/export.ts';
-import { readPage } from '#server/identity/audit/page.ts';
 import { auditReading } from '#server/identity/audit/readings.ts';
 import { idOfPerson } from '#server/identity/users/ended.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';

@@ -2,7 +2,7 @@ import { PERSON_NAME_MAX } from '../values/accounts.ts';
 import { EVENT_PEOPLE_MAX } from '../values/people.ts';
 import { type Component, eachProperty } from './components.ts';
 import type { PersonFields } from './fields.ts';
-import { parameterOf, unescapeText } from './property.ts';
+import { escapeText, parameterOf, unescapeText, writeProperty } from './property.ts';
 import { oneLine } from './read-texts.ts';
 
 /** One line for each person. Not ATTENDEE, at whose sight programs send invitations. */
@@ -27,3 +27,7 @@ const nameIn = (value: string): string =>
     .slice(0, PERSON_NAME_MAX)
     .trim()
     .toWellFormed();
+
+/** A line for each person. */
+export const writePeople = (people: readonly PersonFields[]): string[] =>
+  people.map(({ name, id }) => writeProperty(PERSON, escapeText(name), id === null ? {} : { [PERSON_ID]: id }));
