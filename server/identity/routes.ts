@@ -42,7 +42,6 @@ export async function identityRoutes(app: App, services: Services, hooks: Accoun
     devices: createDeviceTokens(config.secret),
     sessionsPerPerson: quotas.sessionsPerPerson,
     party,
-    registrationDomains: config.registrationDomains,
   };
   closeOtherSignIns(app, config);
   setupRoutes(app, siteOf(config, party !== null), signingIn);

@@ -1,23 +1,14 @@
 import { ApiError } from '#domain/errors.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { type ChangeContext, changeCalendar, changeTwoCalendars } from '#server/calendars/change.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { stepOf } from './steps.ts';
 import { undoChange } from './undo.ts';
 import { otherSideOf, undoMove } from './undo-move.ts';
-import { undoStep } from './undo-step.ts';
-
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly quotas: Quotas;
-}
+import { type UndoDeps, undoStep } from './undo-step.ts';
 
 /** Undoes a change: a step as a whole, and a move between calendars on both sides. */
-export async function undoAs({ db, clock, quotas }: Deps, actor: Actor, id: string, version: number) {
+export async function undoAs({ db, clock, quotas }: UndoDeps, actor: Actor, id: string, version: number) {
   const { step, otherSide } = await readCalendarAs(db, actor, id, 'history.undoOwn', async (opened: Opened) => ({
     step: await stepOf(opened, version),
     otherSide: await otherSideOf(opened, version),

@@ -1,11 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
 import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
 import { familiesOf } from '#server/events/families.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
-import type { Database, EventsTable, Tables } from '#server/platform/db/database.ts';
+import type { EventsTable, Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { changeRows } from './data.ts';
 import { classifiedIn } from './hidden.ts';
@@ -17,11 +16,7 @@ import { type Undoer, undoRows } from './undo.ts';
 
 type Row = Tables['changes'];
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly quotas: Quotas;
-}
+export type UndoDeps = Pick<Services, 'db' | 'clock' | 'quotas'>;
 
 /** The kind of the step that undoes each kind. */
 const UNDOES = { import: 'undo', undo: 'undo', zones: 'zones-undo', 'zones-undo': 'zones' } as const;
@@ -32,7 +27,7 @@ const UNDOES = { import: 'undo', undo: 'undo', zones: 'zones-undo', 'zones-undo'
  * @throws ApiError as `undoChange`; `undo_conflict` if nothing is left to undo
  */
 export async function undoStep(
-  { db, clock, quotas }: Deps,
+  { db, clock, quotas }: UndoDeps,
   actor: Actor,
   calendarId: string,
   { step, versions }: WholeStep,

@@ -2,9 +2,8 @@ import { msToDate } from '#domain/dates/local.ts';
 import { emailKey } from '#server/identity/users/data.ts';
 import type { EndedAccount } from '#server/identity/users/ended.ts';
 import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_DEVICE, LOGIN_DEVICES } from '#server/identity/users/limits.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Tables } from '#server/platform/db/database.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Tables } from '#server/platform/db/database.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { sendLocked } from './mail.ts';
 
 export interface LoginAttempt {
@@ -15,14 +14,8 @@ export interface LoginAttempt {
   readonly device: string | null;
 }
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-}
-
 /** Attempts from a device that has signed in before are counted apart from all others. */
-export const loginAttempts = ({ db, clock, limits }: Deps) => ({
+export const loginAttempts = ({ db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>) => ({
   async count({ email, address, account, device }: LoginAttempt): Promise<void> {
     if (account && device) await limits.take([LOGIN_DEVICE, `${account.id} ${device}`], [LOGIN_DEVICES, account.id]);
     else await limits.take([LOGIN_ACCOUNT, emailKey(email)], [LOGIN_ADDRESS, address]);

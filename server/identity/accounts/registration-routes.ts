@@ -6,7 +6,7 @@ import {
   VerifyEmailBody,
 } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
-import { isOfDomain, type SiteSettings } from '#domain/site.ts';
+import { isOfDomain } from '#domain/site.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { rememberDevice } from '#server/identity/sessions/known-devices.ts';
 import { findUserByEmail, insertUser } from '#server/identity/users/data.ts';
@@ -26,7 +26,6 @@ import { replacedSession, type SignInDeps, signInAnswer, startSession } from './
 import { languageOfSite } from './site-settings.ts';
 
 interface Deps extends Services, SignInDeps {
-  registrationDomains: readonly string[];
   isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
 }
 
@@ -34,10 +33,6 @@ export function registrationRoutes(app: App, deps: Deps): void {
   codeRoute(app, deps);
   accountRoutes(app, deps);
 }
-
-/** @throws ApiError as `checkMayRegister` */
-const checkRight = async (deps: Deps, email: string, isInvited: () => Promise<boolean>) =>
-  checkMayRegister({ ...(await deps.siteSettings()), registrationDomains: deps.registrationDomains }, email, isInvited);
 
 function codeRoute(app: App, deps: Deps): void {
   const { db, clock, limits, secret, showsEmails, mail, siteSettings, isLiveInvite } = deps;
@@ -56,7 +51,7 @@ function codeRoute(app: App, deps: Deps): void {
       await countCodeRequest(limits, 'register', email, request.ip);
       const language = languageOf(request, languageOfSite(await siteSettings()));
       const { code } = await db.write(async (sql) => {
-        await checkRight(deps, email, async () => !!inviteCode && isLiveInvite(sql, inviteCode, clock()));
+        await checkMayRegister(deps, email, async () => !!inviteCode && isLiveInvite(sql, inviteCode, clock()));
         if (await findUserByEmail(sql, email)) throw new ApiError('email_taken');
         const issued = await issueCode(sql, secret, 'register', codeSubject(email), clock());
         if (mail !== 'none') await sendRegistrationCode(sql, email, issued.seed, language, clock());
@@ -76,7 +71,7 @@ function accountRoutes(app: App, deps: Deps): void {
   /** @throws ApiError if the code does not confirm the e-mail */
   async function requireRightCode(email: string, code: string, address: string): Promise<void> {
     // The invitation was checked when the code was requested.
-    await checkRight(deps, email, async () => true);
+    await checkMayRegister(deps, email, async () => true);
     await countCodeAttempt(limits, 'register', email, address);
     const tried = await db.write((sql) => checkCode(sql, secret, 'register', codeSubject(email), code, clock()));
     if (tried === 'none') throw new ApiError('verification_session_expired');
@@ -138,11 +133,12 @@ function accountRoutes(app: App, deps: Deps): void {
  * @throws ApiError `registration_closed`, `registration_domain`, `registration_invite_required`
  */
 async function checkMayRegister(
-  site: Pick<SiteSettings, 'registration'> & { readonly registrationDomains: readonly string[] },
+  { siteSettings, config }: Deps,
   email: string,
   isInvited: () => Promise<boolean>,
 ): Promise<void> {
-  if (site.registration === 'closed') throw new ApiError('registration_closed');
-  if (!isOfDomain(email, site.registrationDomains)) throw new ApiError('registration_domain');
-  if (site.registration === 'invite' && !(await isInvited())) throw new ApiError('registration_invite_required');
+  const { registration } = await siteSettings();
+  if (registration === 'closed') throw new ApiError('registration_closed');
+  if (!isOfDomain(email, config.registrationDomains)) throw new ApiError('registration_domain');
+  if (registration === 'invite' && !(await isInvited())) throw new ApiError('registration_invite_required');
 }

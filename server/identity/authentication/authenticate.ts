@@ -8,21 +8,13 @@ import { touchApiKey } from '#server/identity/api-keys/data.ts';
 import { touchSession } from '#server/identity/sessions/data.ts';
 import { emailKey } from '#server/identity/users/data.ts';
 import { WRONG_KEY_ADDRESS } from '#server/identity/users/limits.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { KeyActor, RouteAccess, SessionActor } from '#server/platform/credentials/actor.ts';
 import { AUTHORIZATION_MAX, basicOf, bearerOf } from '#server/platform/credentials/authorization.ts';
-import type { Tokens } from '#server/platform/credentials/tokens.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isUnavailable } from '#server/platform/db/errors.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  tokens: Tokens;
-  sessionDaysMax: number;
-}
+type Deps = Pick<Services, 'db' | 'clock' | 'tokens' | 'sessionDaysMax'>;
 
 interface Identity {
   readonly actor: SessionActor | KeyActor;
@@ -47,7 +39,7 @@ const credentialSentBy = ({ headers, routeOptions: { config } }: FastifyRequest)
 });
 
 /** Checks the credential of every request before its body is read, and that every route declares who may call it. */
-export function authenticate(app: FastifyInstance, deps: Deps & { limits: RateLimiter }): void {
+export function authenticate(app: FastifyInstance, deps: Deps & Pick<Services, 'limits'>): void {
   const cached = cachedQuery(
     (_sql, sent: SentCredential) => identify(sent, deps),
     ({ authorization, scheme }) => `${scheme} ${authorization}`,

@@ -20,12 +20,13 @@ const NONE: Oidc = {
 };
 
 /** Without an identity provider these addresses answer 404. */
-export async function oidcRoutes(app: App, { config, ...deps }: Deps): Promise<void> {
-  const { oidc, publicUrl, registrationDomains } = config;
+export async function oidcRoutes(app: App, deps: Deps): Promise<void> {
+  const { config, publicUrl } = deps;
+  const { oidc } = config;
   const warn = (reason: string) => app.log.warn({ reason }, 'signing in by the identity provider failed');
   const allowsPrivate = privateAddresses(config.privateAddresses);
   const issuer = createIssuer({ oidc: oidc ?? NONE, publicUrl, clock: deps.clock, allowsPrivate, warn });
-  const all = { ...deps, oidc: oidc ?? NONE, publicUrl, registrationDomains, issuer, cookie: browserCookie(publicUrl) };
+  const all = { ...deps, oidc: oidc ?? NONE, issuer, cookie: browserCookie(publicUrl) };
   await app.register(async (plain) => {
     const scope: App = plain.withTypeProvider();
     // After the credential and the size of the body were checked, as everywhere.

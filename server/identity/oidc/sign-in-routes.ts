@@ -25,7 +25,7 @@ const RECENT_S = 60;
 
 export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
   signOutRoute(app, deps);
-  const { db, clock, limits, oidc, registrationDomains, issuer, cookie, sessionDaysMax, siteSettings } = deps;
+  const { db, clock, limits, config, oidc, issuer, cookie, sessionDaysMax, siteSettings } = deps;
 
   app.post('/api/auth/oidc/begin', {
     config: { access: 'public', grows: false },
@@ -80,7 +80,7 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
         }
         const settings = {
           oidc,
-          domains: registrationDomains,
+          domains: config.registrationDomains,
           language,
           theme: chosen.theme,
           from: deviceOf(request),

@@ -1,23 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
 import { findUser } from '#server/identity/users/data.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { hasSecondFactor } from './data.ts';
 import { type Guesser, guesses } from './guesses.ts';
 import { notifyOfRecoveryCode } from './mail.ts';
 import { consumeProof, type Proof, proofOf } from './proof.ts';
 
-export interface FactorDeps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  box: SecretBox;
-}
+export type FactorDeps = Pick<Services, 'db' | 'clock' | 'limits' | 'box'>;
 
 const wrong = () => new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
 

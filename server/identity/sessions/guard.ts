@@ -4,14 +4,13 @@ import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
 import { findUser, hasNoPassword, lockCredentials } from '#server/identity/users/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/identity/users/limits.ts';
 import { checkOwnPassword } from '#server/identity/users/passwords.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
-import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { lastProofAt } from './data.ts';
 
 /** Checks that a person must pass before they create or end access to their account. */
-export function createSessionGuard({ db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter }) {
+export function createSessionGuard({ db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>) {
   async function requireRecentSignIn({ userId, sessionId }: SessionActor, refusal: ErrorCode): Promise<void> {
     const at = await lastProofAt(db.read, userId, sessionId);
     if (at === null) throw new ApiError('authentication_required');

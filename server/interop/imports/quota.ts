@@ -2,24 +2,18 @@ import { ApiError } from '#domain/errors.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import { findByUids } from '#server/interop/calendar-objects/find.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { partsOf } from './places.ts';
 import { rowsOf } from './plan-entry.ts';
 import type { FileEntry } from './read-file.ts';
-
-interface Deps {
-  readonly db: Database;
-  readonly quotas: Quotas;
-}
 
 /**
  * Whether a calendar has room for what is new in a file: better than that an import ends in the middle.
  * @throws ApiError as `calendarFor`; `quota_events`, `quota_series`, `quota_texts`
  */
 export async function checkQuota(
-  { db, quotas }: Deps,
+  { db, quotas }: Pick<Services, 'db' | 'quotas'>,
   actor: Actor,
   calendarId: string,
   entries: readonly FileEntry[],

@@ -7,11 +7,9 @@ import { withinQuota } from '#server/events/quota.ts';
 import { writeEvents, writeNewEvents } from '#server/events/series/put-object.ts';
 import { addTags } from '#server/events/tags/data.ts';
 import { type NewObject, storeNewObjects } from '#server/interop/calendar-objects/store-new.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { KeyActor, SessionActor } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { keepEntry, newObjectOf } from './keep-entry.ts';
 import { partsOf, placesOf } from './places.ts';
@@ -23,11 +21,7 @@ import type { FileEntry, ImportFile } from './read-file.ts';
 import { createReport } from './report.ts';
 import { tagFinder } from './tags.ts';
 
-export interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly quotas: Quotas;
-}
+export type Deps = Pick<Services, 'db' | 'clock' | 'quotas'>;
 
 export const importState = ({ id, name, total, handled, added, changed, ...step }: StepRow): ImportState => ({
   ...{ id, name, total, handled, added, changed },
