@@ -1,5 +1,5 @@
 import { Email } from '#domain/accounts.ts';
-import { sendEmailChanged } from '#server/identity/accounts/email-mail.ts';
+import { sendEmailChanged } from '#server/identity/accounts/mail.ts';
 import { unlinkAll } from '#server/identity/oidc/data.ts';
 import { issueHostCode } from '#server/identity/oidc/sign-ins.ts';
 import { findUserByEmail, lockCredentials, setEmail } from '#server/identity/users/data.ts';

@@ -1,11 +1,9 @@
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { findUser } from '#server/identity/users/data.ts';
-import { type Translate, translator } from '#server/platform/i18n/i18n.ts';
 import { NEWS } from '#server/platform/mail/email-queue.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
-import { type EmailWords, sendTranslated } from '#server/platform/mail/translated.ts';
+import { sendTranslated, type WordsIn } from '#server/platform/mail/translated.ts';
 
 /** E-mails to a member whose role was changed by somebody else, or who was removed; queued with the change. */
 
@@ -43,15 +41,8 @@ const namesOf = ({ calendar }: ChangeContext) => ({
   calendar: shownName(calendar.name),
 });
 
-async function send(
-  { sql, now }: ChangeContext,
-  userId: string,
-  wordsIn: (t: Translate) => Pick<EmailWords, 'subject' | 'body'>,
-): Promise<void> {
+async function send({ sql, now }: ChangeContext, userId: string, wordsIn: WordsIn): Promise<void> {
   const reader = await findUser(sql, userId);
-  if (!reader) return;
-  const t = translator(reader.language);
-  const hello = greeting(reader.language, reader.name);
-  const words = { ...wordsIn(t), greeting: hello, footer: t('letters:footers.access') };
-  await sendTranslated(sql, reader, words, { limit: NEWS }, now);
+  const words: WordsIn = (t) => ({ ...wordsIn(t), footer: t('letters:footers.access') });
+  if (reader) await sendTranslated(sql, reader, words, { limit: NEWS }, now);
 }

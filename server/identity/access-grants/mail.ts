@@ -3,9 +3,9 @@ import { hasNoPassword } from '#server/identity/users/data.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { deviceInfo, deviceName } from '#server/platform/device.ts';
 import { translator } from '#server/platform/i18n/i18n.ts';
-import { sendAboutAccount } from '#server/platform/mail/about-account.ts';
 import { NOTICES } from '#server/platform/mail/email-queue.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
+import { sendTranslated } from '#server/platform/mail/translated.ts';
 import type { AccessChange } from './changes.ts';
 import { accessWords } from './words.ts';
 
@@ -37,6 +37,6 @@ export function sendAccessChange(
   key?: string,
 ): Promise<void> {
   const { subject, fact, otherwise } = accessWords(user.language, change, !hasNoPassword(user));
-  const words = { subject, body: [fact, whenAndWhere(user.language, now, from), otherwise] };
-  return sendAboutAccount(sql, user, words, { limit: NOTICES, ...(key !== undefined && { key }) }, now);
+  const wordsIn = () => ({ subject, body: [fact, whenAndWhere(user.language, now, from), otherwise] });
+  return sendTranslated(sql, user, wordsIn, { limit: NOTICES, ...(key !== undefined && { key }) }, now);
 }

@@ -1,8 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
-import { translator } from '#server/platform/i18n/i18n.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
-import { sendTranslated } from '#server/platform/mail/translated.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
+import { sendTranslated, type WordsIn } from '#server/platform/mail/translated.ts';
 
 /** E-mails with a code, which is derived from `seed` when they are sent. Queued with the caller's transaction; `now` is epoch ms. */
 
@@ -15,32 +14,29 @@ export function sendRegistrationCode(
   language: Language,
   now: number,
 ): Promise<void> {
-  const welcome = translator(language)('letters:codes.registration.greeting');
-  return sendCode(sql, { email, language }, 'registration', welcome, seed, now);
+  const greeting = translate(language, 'letters:codes.registration.greeting');
+  return sendCode(sql, { email, language }, 'registration', { greeting }, seed, now);
 }
 
-export function sendEmailCode(sql: Sql, user: User, seed: string, now: number): Promise<void> {
-  return sendCode(sql, user, 'email', greeting(user.language, user.name), seed, now);
-}
+export const sendEmailCode = (sql: Sql, user: User, seed: string, now: number): Promise<void> =>
+  sendCode(sql, user, 'email', {}, seed, now);
 
-export function sendResetCode(sql: Sql, user: User, seed: string, now: number): Promise<void> {
-  return sendCode(sql, user, 'reset', greeting(user.language, user.name), seed, now);
-}
+export const sendResetCode = (sql: Sql, user: User, seed: string, now: number): Promise<void> =>
+  sendCode(sql, user, 'reset', {}, seed, now);
 
 function sendCode(
   sql: Sql,
-  addressee: Pick<User, 'email' | 'language'>,
+  addressee: Partial<User> & Pick<User, 'email' | 'language'>,
   use: 'registration' | 'email' | 'reset',
-  hello: string,
+  own: { greeting?: string },
   seed: string,
   now: number,
 ): Promise<void> {
-  const t = translator(addressee.language);
-  const words = {
+  const wordsIn: WordsIn = (t) => ({
     subject: t(`letters:codes.${use}.subject`, { code: seed }),
-    greeting: hello,
     body: [t(`letters:codes.${use}.enter`), { code: seed }, t('letters:codes.lasts')],
     footer: t('letters:footers.code'),
-  };
-  return sendTranslated(sql, addressee, words, { codeSeed: seed }, now);
+    ...own,
+  });
+  return sendTranslated(sql, addressee, wordsIn, { codeSeed: seed }, now);
 }

@@ -14,7 +14,7 @@ import type { Services } from '#server/platform/services/services.ts';
 import { countCodeAttempt, countCodeRequest } from './code-limits.ts';
 import { sendEmailCode } from './code-mail.ts';
 import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
-import { sendEmailChanged, sendEmailTaken } from './email-mail.ts';
+import { sendEmailChanged, sendEmailTaken } from './mail.ts';
 
 /** Changes the e-mail of an account. The answers never reveal whether an address has an account. */
 export function emailRoutes(app: App, { db, clock, limits, box, secret, config, mail }: Services): void {
