@@ -71,3 +71,9 @@ export class ApiError extends Error implements ErrorDetails {
 const PROBLEMS: ReadonlySet<string> = new Set(FIELD_PROBLEMS);
 
 export const isFieldProblem = (value: string): value is FieldProblem => PROBLEMS.has(value);
+
+/** For `catch`: null for what is not there, or no longer. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'not_found') return null;
+  throw error;
+}

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ApiError } from '#domain/errors.ts';
+import { nullIfNotFound } from '#domain/errors.ts';
 import { keyRequestCode } from '#domain/key-requests.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
@@ -56,10 +56,7 @@ export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicU
   app.get(`${LINK}/${FILE}`, { config, exposeHeadRoute: false, schema }, async (request, reply) => {
     const redeemed = await db
       .write((sql) => redeem(sql, request, 'profile', request.params.secret, clock(), quotas))
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'not_found') return null;
-        throw error;
-      });
+      .catch(nullIfNotFound);
     if (!redeemed) return sendExpired(request, reply);
     const { apiKey, key, user } = redeemed;
     const account = { id: apiKey.id, userId: user.id, email: user.email, key };

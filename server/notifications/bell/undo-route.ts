@@ -1,4 +1,4 @@
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, nullIfNotFound } from '#domain/errors.ts';
 import { UndoNotifiedBody } from '#domain/undo-notified.ts';
 import { undoAs } from '#server/events/history/undo-as.ts';
 import { readChanges } from '#server/notifications/bursts/changes.ts';
@@ -39,7 +39,8 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
         const calendarId = await db.snapshot((sql) => calendarOf(sql, about));
         if (!calendarId) throw new ApiError('not_found');
         await undoAs({ db, clock, quotas }, { userId, calendarIds: null }, calendarId, version);
-        await db.write((sql) => markDone(sql, userId, id, clock())).catch(unlessDismissed);
+        // It may have been dismissed at the same time.
+        await db.write((sql) => markDone(sql, userId, id, clock())).catch(nullIfNotFound);
       });
     },
   });
@@ -60,9 +61,4 @@ async function calendarOf(sql: Sql, about: NonNullable<ReturnType<UndoTokens['re
   if (!row) return null;
   const changes = (await readChanges(sql, [row]))(row);
   return changes?.mayUndo && changes.version === version ? row.calendar_id : null;
-}
-
-/** Ignores that the notification was dismissed at the same time. */
-function unlessDismissed(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 }

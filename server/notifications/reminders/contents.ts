@@ -5,19 +5,18 @@ import { exdatesOf } from '#server/events/series-row.ts';
 import { eventView } from '#server/events/view.ts';
 import { createActionTokens } from '#server/notifications/action-tokens.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
+import { isCancelled } from '#server/notifications/own-events.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
-import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
 import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { SeriesDates } from '#server/platform/mail/rule-words.ts';
-import { isCancelled } from './cancelled.ts';
 import { reminderEmail } from './emails.ts';
 import { seriesIdOf } from './own.ts';
 import { methodsAt, readPreferences } from './preferences.ts';
 import { devicesById, messageOf, unseenOf } from './push-message.ts';
 import { readers } from './readers.ts';
 import type { RowsToRemindOf } from './reminding.ts';
-import { eventUrl, type Site, settingsUrl } from './site.ts';
+import type { Site } from './site.ts';
 
 /** The added dates of some series, by their id. */
 async function datesOfSeries(sql: Sql, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, SeriesDates>> {
@@ -86,9 +85,7 @@ export function reminderContents(site: Site, rowsOf: RowsToRemindOf): Contents {
             dates: dates.get(shown.recurringEventId ?? ''),
             calendar: row.own_name ?? event.calendar_name,
             zone: reader.zone,
-            url: eventUrl(site, shown),
-            settingsUrl: settingsUrl(site),
-            unsubscribeUrl: unsubscribeUrl(site.publicUrl, site.secret, 'reminder', reader.id),
+            site,
           }),
         };
       }

@@ -1,17 +1,31 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
+import { type EmailKind, unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
 import { translate, translator } from '#server/platform/i18n/i18n.ts';
 import type { EmailMessage } from '#server/platform/mail/email.ts';
 import { whenOf } from '#server/platform/mail/event-time.ts';
 import { ruleWords, type SeriesDates } from '#server/platform/mail/rule-words.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
-import { translated } from '#server/platform/mail/translated.ts';
+import { type EmailWords, translated } from '#server/platform/mail/translated.ts';
+import type { Reader } from './readers.ts';
+import { eventUrl, type Site, settingsUrl } from './site.ts';
 
 /** The title of an event, also of a block. */
 export const titleIn = (language: Language, { title, redacted }: Pick<CalendarEvent, 'title' | 'redacted'>): string =>
   redacted ? translate(language, 'answers:busy') : shownName(title) || translate(language, 'letters:untitled');
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** An e-mail that leads to the settings, and to its end. */
+export const stoppable = (
+  reader: Pick<Reader, 'id' | 'email' | 'language'>,
+  kind: EmailKind,
+  words: EmailWords,
+  site: Site,
+): EmailMessage => ({
+  ...translated(reader, { ...words, footer: `${words.footer}\n${settingsUrl(site)}` }),
+  unsubscribeUrl: unsubscribeUrl(site.publicUrl, site.secret, kind, reader.id),
+});
+
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 interface About {
   readonly event: CalendarEvent;
@@ -20,15 +34,13 @@ interface About {
   readonly calendar: string;
   /** The reader's zone; null: the event's. */
   readonly zone: string | null;
-  readonly url: string;
-  readonly settingsUrl: string;
-  readonly unsubscribeUrl: string;
+  readonly site: Site;
 }
 
 /** The e-mail for a reminder of an event. */
 export function reminderEmail(
-  reader: { email: string; language: Language },
-  { event, dates, calendar, zone, url, settingsUrl, unsubscribeUrl }: About,
+  reader: Pick<Reader, 'id' | 'email' | 'language'>,
+  { event, dates, calendar, zone, site }: About,
 ): EmailMessage {
   const { language } = reader;
   const t = translator(language);
@@ -41,11 +53,11 @@ export function reminderEmail(
     body: [
       [capital(when), ruleWords(language, event, dates)].filter((line) => line !== null).join('\n'),
       ...(where ? [where] : []),
-      { label: t('letters:reminder.open'), url },
+      { label: t('letters:reminder.open'), url: eventUrl(site, event) },
     ],
-    footer: `${t('letters:reminder.footer', { calendar: shownName(calendar) })}\n${settingsUrl}`,
+    footer: t('letters:reminder.footer', { calendar: shownName(calendar) }),
   };
-  return { ...translated(reader, words), unsubscribeUrl };
+  return stoppable(reader, 'reminder', words, site);
 }
 
 /** An e-mail that only proves that e-mails arrive. */

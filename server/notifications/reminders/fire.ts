@@ -1,7 +1,8 @@
 import { LATE_MS } from '#domain/values/reminders.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
+import { isCancelled } from '#server/notifications/own-events.ts';
 import { type Database, engineOf, type Sql, type Tables } from '#server/platform/db/database.ts';
-import { isCancelled } from './cancelled.ts';
+import { memberCounts } from './change-notices.ts';
 import { type Notice, notify } from './notify.ts';
 import { methodsAt, readPreferences } from './preferences.ts';
 import type { RowsToRemindOf } from './reminding.ts';
@@ -29,7 +30,10 @@ export const fireDue = (db: Database, now: number, rowsOf: RowsToRemindOf = occu
 
 async function fireSome(sql: Sql, now: number, rowsOf: RowsToRemindOf): Promise<Fired> {
   const due = await dueNow(sql, now);
-  const sizes = await membersOf(sql, [...new Set(due.map(({ calendar_id: id }) => id))]);
+  const sizes = await memberCounts(
+    sql,
+    due.map(({ calendar_id: id }) => id),
+  );
   let people = 0;
   const together = due.filter(({ calendar_id: id }, place) => {
     people += sizes.get(id) ?? 0;
@@ -83,17 +87,6 @@ async function dueNow(sql: Sql, now: number): Promise<Planned[]> {
   return rows('missed')
     .where('fire_at', '>=', now - LATE_MS)
     .execute();
-}
-
-async function membersOf(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql
-    .selectFrom('members')
-    .select((eb) => ['calendar_id', eb.fn.countAll<number>().as('count')])
-    .where('calendar_id', 'in', ids)
-    .groupBy('calendar_id')
-    .execute();
-  return new Map(rows.map(({ calendar_id: id, count }) => [id, Number(count)]));
 }
 
 const plannedRows = (sql: Sql, rows: readonly Planned[]) =>

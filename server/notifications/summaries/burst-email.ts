@@ -1,13 +1,11 @@
 import type { ChangesOfOthers, NotifiedChange } from '#domain/notifications.ts';
-import { titleIn } from '#server/notifications/reminders/emails.ts';
+import { stoppable, titleIn } from '#server/notifications/reminders/emails.ts';
 import type { Reader } from '#server/notifications/reminders/readers.ts';
-import { type Site, settingsUrl } from '#server/notifications/reminders/site.ts';
-import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
+import type { Site } from '#server/notifications/reminders/site.ts';
 import { translator } from '#server/platform/i18n/i18n.ts';
 import type { EmailMessage } from '#server/platform/mail/email.ts';
 import { whenBegins } from '#server/platform/mail/event-time.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
-import { translated } from '#server/platform/mail/translated.ts';
 
 interface About {
   readonly calendarId: string;
@@ -49,12 +47,9 @@ export function burstEmail(reader: Reader, { calendarId, calendar, changes }: Ab
       ...(more > 0 ? [t('letters:more', { number: more })] : []),
       { label: t('letters:burst.open'), url },
     ],
-    footer: `${t('letters:burst.footer')}\n${settingsUrl(site)}`,
+    footer: t('letters:burst.footer'),
   };
-  return {
-    ...translated(reader, words),
-    unsubscribeUrl: unsubscribeUrl(site.publicUrl, site.secret, 'changed', reader.id),
-  };
+  return stoppable(reader, 'changed', words, site);
 }
 
 const timesOf = ({ isAllDay, isFloating, timeZone, startFold }: NotifiedChange, startTime: string) => ({

@@ -1,19 +1,15 @@
 import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
-import { titleIn } from '#server/notifications/reminders/emails.ts';
+import { capital, stoppable, titleIn } from '#server/notifications/reminders/emails.ts';
 import type { Reader } from '#server/notifications/reminders/readers.ts';
-import { type Site, settingsUrl } from '#server/notifications/reminders/site.ts';
-import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
+import type { Site } from '#server/notifications/reminders/site.ts';
 import { cityIn, translator } from '#server/platform/i18n/i18n.ts';
 import type { EmailMessage } from '#server/platform/mail/email.ts';
 import { hoursOn, nameOfDay, thereOf } from '#server/platform/mail/event-time.ts';
 import { ruleWords } from '#server/platform/mail/rule-words.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
-import { translated } from '#server/platform/mail/translated.ts';
 
 const EVENTS_MAX = 50;
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** The e-mail with the events of a day. */
 export function agendaEmail(
@@ -43,12 +39,9 @@ export function agendaEmail(
       ...(clock ? [clock] : []),
       { label: t('letters:agenda.open'), url: `${site.publicUrl}/dashboard` },
     ],
-    footer: `${t('letters:agenda.footer')}\n${settingsUrl(site)}`,
+    footer: t('letters:agenda.footer'),
   };
-  return {
-    ...translated(reader, words),
-    unsubscribeUrl: unsubscribeUrl(site.publicUrl, site.secret, 'agenda', reader.id),
-  };
+  return stoppable(reader, 'agenda', words, site);
 }
 
 /** The e-mail with other people's changes in some calendars. */
@@ -68,10 +61,7 @@ export function digestEmail(
     subject,
     greeting: subject,
     body: [list.join('\n'), { label: t('letters:digest.open'), url: `${site.publicUrl}${path}` }],
-    footer: `${t('letters:digest.footer')}\n${settingsUrl(site)}`,
+    footer: t('letters:digest.footer'),
   };
-  return {
-    ...translated(reader, words),
-    unsubscribeUrl: unsubscribeUrl(site.publicUrl, site.secret, 'digest', reader.id),
-  };
+  return stoppable(reader, 'digest', words, site);
 }

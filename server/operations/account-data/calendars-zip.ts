@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
+import { nullIfNotFound } from '#domain/errors.ts';
 import { fileName } from '#domain/values/calendar-files.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
@@ -6,7 +7,6 @@ import type { LongRead, Open } from '#server/calendars/long-read.ts';
 import { calendarText } from '#server/interop/calendar-files/calendar-text.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { unlessNotFound } from './unless-not-found.ts';
 
 /** Text already packs to a tenth at this level; more effort saves little. */
 const LEVEL = 4;
@@ -28,7 +28,7 @@ export async function* calendarsZip(
   for (const calendar of calendars) {
     const open: Open = (sql) => calendarFor(sql, actor, calendar.id, 'events.read');
     const chunks = read(open, (opened) => calendarText(opened, actor.userId));
-    const first = await chunks.next().catch(unlessNotFound);
+    const first = await chunks.next().catch(nullIfNotFound);
     if (!first) continue;
     const file = new ZipDeflate(name(calendar.ownName ?? calendar.name), { level: LEVEL });
     file.mtime = now;

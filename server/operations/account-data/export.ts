@@ -1,5 +1,5 @@
 import type { CalendarListItem } from '#domain/calendars.ts';
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, nullIfNotFound } from '#domain/errors.ts';
 import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
 import type { Chunks, LongRead, Open } from '#server/calendars/long-read.ts';
@@ -22,7 +22,6 @@ import { exportedReminders } from '#server/notifications/reminders/export.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import { unlessNotFound } from './unless-not-found.ts';
 
 /**
  * Everything a user owns, as one JSON object in chunks: profile, sessions, keys and devices without their secrets, reminders, account
@@ -53,7 +52,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
   for (const calendar of calendars.filter(({ role }) => role === 'owner')) {
     const open: Open = (sql) => calendarFor(sql, actor, calendar.id, 'calendar.read');
     const chunks = read(open, (opened) => calendarJson(opened, calendar));
-    const first = await chunks.next().catch(unlessNotFound);
+    const first = await chunks.next().catch(nullIfNotFound);
     if (!first) continue;
     yield `${comma}${first.value ?? ''}`;
     yield* chunks;
