@@ -34,16 +34,10 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
   for (const method of WITH_BODY) app.addHttpMethod(method, { hasBody: true });
 
   // Answered without credentials: a client discovers here where to sign in. Some know nothing but the host.
-  const wellKnown = [
-    { url: '/.well-known/caldav', method: WELL_KNOWN },
-    { url: '/.well-known/caldav/', method: WELL_KNOWN },
-    // Apps that signed in by Nextcloud's login flow look there.
-    { url: '/remote.php/dav', method: WELL_KNOWN },
-    { url: '/remote.php/dav/*', method: WELL_KNOWN },
-  ];
-  for (const { url, method } of wellKnown) {
+  // Apps that signed in by Nextcloud's login flow look at its address.
+  for (const url of ['/.well-known/caldav', '/.well-known/caldav/', '/remote.php/dav', '/remote.php/dav/*']) {
     app.route({
-      method,
+      method: WELL_KNOWN,
       url,
       config: { access: 'public', cors: false },
       schema: { hide: true },
@@ -61,6 +55,16 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
     });
     dav.setErrorHandler(answerFailure);
 
+    const serve = (method: string, url: string, access: 'read' | 'write') =>
+      dav.route({
+        method,
+        url,
+        config: { access, scheme: 'basic', grows: GROWING.includes(method), bodyMax: OBJECT_BYTES_MAX, cors: false },
+        schema: { hide: true },
+        handler: (request, reply) => {
+          answer(request, reply, method, withCache, publicKey).catch((error: unknown) => reply.send(error));
+        },
+      });
     for (const url of ['/', '/dav', '/dav/*']) {
       dav.route({
         method: 'OPTIONS',
@@ -69,34 +73,11 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
         schema: { hide: true },
         handler: sendOptions,
       });
-      for (const method of url === '/' ? AT_HOST : [...METHOD_NAMES, ...NOWHERE]) {
-        dav.route({
-          method,
-          url,
-          config: {
-            access: READING.includes(method) ? 'read' : 'write',
-            scheme: 'basic',
-            grows: GROWING.includes(method),
-            bodyMax: OBJECT_BYTES_MAX,
-            cors: false,
-          },
-          schema: { hide: true },
-          handler: (request, reply) => {
-            answer(request, reply, method, withCache, publicKey).catch((error: unknown) => reply.send(error));
-          },
-        });
-      }
+      for (const method of url === '/' ? AT_HOST : [...METHOD_NAMES, ...NOWHERE])
+        serve(method, url, READING.includes(method) ? 'read' : 'write');
     }
     // The right to register includes the right to unregister.
-    dav.route({
-      method: 'DELETE',
-      url: '/dav/push/*',
-      config: { access: 'read', scheme: 'basic', bodyMax: OBJECT_BYTES_MAX, cors: false },
-      schema: { hide: true },
-      handler: (request, reply) => {
-        answer(request, reply, 'DELETE', withCache, publicKey).catch((error: unknown) => reply.send(error));
-      },
-    });
+    serve('DELETE', '/dav/push/*', 'read');
   });
 }
 

@@ -3,7 +3,7 @@ import type { CalendarObject } from '#server/interop/calendar-objects/load.ts';
 import { httpDate } from '#server/platform/iso.ts';
 import { isoSeconds } from '../properties/instants.ts';
 import { privilegesIn } from '../properties/privileges.ts';
-import { tableOf } from '../properties/property.ts';
+import { onRequest, tableOf } from '../properties/property.ts';
 import { sharedProperties } from '../properties/shared.ts';
 import { caldav, dav } from '../xml/names.ts';
 import { escapeText } from '../xml/writer.ts';
@@ -26,20 +26,10 @@ export const OBJECT_TABLE = tableOf<ObjectResource>(
   { name: dav('getcontenttype'), read: ({ object }) => escapeText(contentTypeOf(object)) },
   { name: dav('getlastmodified'), read: ({ object }) => httpDate(object.updatedAt) },
   { name: dav('creationdate'), read: ({ object }) => isoSeconds(object.createdAt) },
-  {
-    name: dav('getcontentlength'),
-    read: ({ object }) => (object.text === '' ? undefined : String(Buffer.byteLength(object.text))),
-    onRequest: true,
-  },
-  {
-    name: caldav('calendar-data'),
-    read: ({ data }) => (data === undefined ? undefined : escapeText(data)),
-    onRequest: true,
-  },
-  {
-    name: dav('current-user-privilege-set'),
-    read: ({ role }, { actor }) => privilegesIn(role, actor),
-    onRequest: true,
-  },
+  onRequest(dav('getcontentlength'), ({ object }) =>
+    object.text === '' ? undefined : String(Buffer.byteLength(object.text)),
+  ),
+  onRequest(caldav('calendar-data'), ({ data }) => (data === undefined ? undefined : escapeText(data))),
+  onRequest(dav('current-user-privilege-set'), ({ role }, { actor }) => privilegesIn(role, actor)),
   ...sharedProperties('object'),
 );

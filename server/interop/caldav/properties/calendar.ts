@@ -4,16 +4,13 @@ import type { Call } from '../call.ts';
 import type { Collection } from '../collections.ts';
 import { principalHref } from '../paths.ts';
 import { topicOf } from '../push/topic.ts';
-import type { Name } from '../xml/names.ts';
-import { apple, caldav, cs, dav, push } from '../xml/names.ts';
+import { apple, caldav, cs, dav, type Name, push } from '../xml/names.ts';
 import { escapeText, hrefTag, tag, textTag } from '../xml/writer.ts';
 import { isoSeconds } from './instants.ts';
 import { privilegesIn } from './privileges.ts';
-import type { Property } from './property.ts';
-import { constant, tableOf } from './property.ts';
+import { constant, onRequest, type Property, tableOf } from './property.ts';
 import { collectionType, sharedProperties } from './shared.ts';
-import type { Stored } from './stored.ts';
-import { REMOVED, readStored } from './stored.ts';
+import { REMOVED, readStored, type Stored } from './stored.ts';
 import { zoneDocument } from './time-zone.ts';
 
 /** Advertises push messages about changes (draft-bitfire-webdav-push-00). */
@@ -22,12 +19,10 @@ const TYPE = new Map([['{}type', 'p256ecdsa'] as const]);
 const depth = (value: string): string => textTag(dav('depth'), value);
 
 const PUSH_PROPERTIES: readonly Property<Collection>[] = [
-  {
-    name: push('transports'),
-    read: (_calendar, { vapidPublicKey }) => tag(push('web-push'), tag(push('vapid-public-key'), vapidPublicKey, TYPE)),
-    onRequest: true,
-  },
-  { name: push('topic'), read: ({ id, user_id }) => topicOf(id, user_id), onRequest: true },
+  onRequest(push('transports'), (_calendar, { vapidPublicKey }) =>
+    tag(push('web-push'), tag(push('vapid-public-key'), vapidPublicKey, TYPE)),
+  ),
+  onRequest(push('topic'), ({ id, user_id }) => topicOf(id, user_id)),
   constant(
     push('supported-triggers'),
     tag(push('content-update'), depth('1')) + tag(push('property-update'), depth('0')),
@@ -59,32 +54,22 @@ export const CALENDAR_TABLE = tableOf<Collection>(
   { name: dav('displayname'), read: ({ own_name, name }) => escapeText(own_name ?? name) },
   { name: dav('creationdate'), read: ({ created_at }) => isoSeconds(created_at) },
   { name: dav('getetag'), read: (calendar) => escapeText(collectionEtag(calendar)) },
-  { name: dav('owner'), read: ({ owner_id }) => hrefTag(principalHref(owner_id)), onRequest: true },
-  { name: dav('resource-id'), read: ({ id }) => hrefTag(`urn:uuid:${id}`), onRequest: true },
-  {
-    name: dav('current-user-privilege-set'),
-    read: ({ role }, { actor }) => privilegesIn(role, actor),
-    onRequest: true,
-  },
-  { name: dav('sync-token'), read: tokenOf, onRequest: true },
-  { name: cs('getctag'), read: tokenOf, onRequest: true },
-  { name: COLOR, read: (calendar) => `${shownColor(calendar)}FF`, onRequest: true },
-  {
-    name: caldav('calendar-description'),
-    read: ({ description }) => (description === '' ? undefined : escapeText(description)),
-    onRequest: true,
-  },
-  {
-    name: caldav('calendar-timezone'),
-    read: ({ time_zone, created_at }) => escapeText(zoneDocument(time_zone, created_at)),
-    onRequest: true,
-  },
-  { name: caldav('calendar-timezone-id'), read: ({ time_zone }) => escapeText(time_zone), onRequest: true },
-  {
-    name: caldav('supported-calendar-component-set'),
-    read: ({ components }) => components.split(',').map(component).join(''),
-    onRequest: true,
-  },
+  onRequest(dav('owner'), ({ owner_id }) => hrefTag(principalHref(owner_id))),
+  onRequest(dav('resource-id'), ({ id }) => hrefTag(`urn:uuid:${id}`)),
+  onRequest(dav('current-user-privilege-set'), ({ role }, { actor }) => privilegesIn(role, actor)),
+  onRequest(dav('sync-token'), tokenOf),
+  onRequest(cs('getctag'), tokenOf),
+  onRequest(COLOR, (calendar) => `${shownColor(calendar)}FF`),
+  onRequest(caldav('calendar-description'), ({ description }) =>
+    description === '' ? undefined : escapeText(description),
+  ),
+  onRequest(caldav('calendar-timezone'), ({ time_zone, created_at }) =>
+    escapeText(zoneDocument(time_zone, created_at)),
+  ),
+  onRequest(caldav('calendar-timezone-id'), ({ time_zone }) => escapeText(time_zone)),
+  onRequest(caldav('supported-calendar-component-set'), ({ components }) =>
+    components.split(',').map(component).join(''),
+  ),
   constant(
     caldav('supported-calendar-data'),
     tag(caldav('calendar-data'), '', attributes({ 'content-type': 'text/calendar', version: '2.0' })),

@@ -19,9 +19,11 @@ export type PropertyTable<Resource> = ReadonlyMap<Name, Property<Resource>>;
 export const tableOf = <Resource>(...properties: readonly Property<Resource>[]): PropertyTable<Resource> =>
   new Map(properties.map((property) => [property.name, property]));
 
-/** A property that is equal for every resource and caller. */
-export const constant = (name: Name, inner: string): Property<unknown> => ({
-  name,
-  read: () => inner,
+/** A property that is returned only if requested by name. */
+export const onRequest = <Resource>(name: Name, read: Property<Resource>['read']): Property<Resource> => ({
+  ...{ name, read },
   onRequest: true,
 });
+
+/** A property that is equal for every resource and caller. */
+export const constant = (name: Name, inner: string): Property<unknown> => onRequest(name, () => inner);

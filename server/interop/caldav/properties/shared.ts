@@ -2,7 +2,7 @@ import { type Kind, PRINCIPALS, principalHref } from '../paths.ts';
 import { dav } from '../xml/names.ts';
 import { hrefTag, tag } from '../xml/writer.ts';
 import { PRIVILEGES_TO_READ, SUPPORTED_PRIVILEGES } from './privileges.ts';
-import { constant, type Property } from './property.ts';
+import { constant, onRequest, type Property } from './property.ts';
 import { REPORTS_OF } from './reports.ts';
 
 const reportsOf = (kind: Kind): string =>
@@ -10,11 +10,7 @@ const reportsOf = (kind: Kind): string =>
 
 /** The properties that all kinds of resources have. */
 export const sharedProperties = (kind: Kind): readonly Property<unknown>[] => [
-  {
-    name: dav('current-user-principal'),
-    read: (_resource, { actor }) => hrefTag(principalHref(actor.userId)),
-    onRequest: true,
-  },
+  onRequest(dav('current-user-principal'), (_resource, { actor }) => hrefTag(principalHref(actor.userId))),
   constant(dav('principal-collection-set'), hrefTag(PRINCIPALS)),
   constant(dav('supported-report-set'), reportsOf(kind)),
   constant(dav('supported-privilege-set'), SUPPORTED_PRIVILEGES),
