@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
-import { type CollectionPath, hrefOf } from './paths.ts';
+import { type CollectionAddress, hrefOf } from './paths.ts';
 
 const collections = (sql: Sql, { userId }: { userId: string }) =>
   sql
@@ -50,7 +50,7 @@ const opens = (actor: Actor, { id }: Collection): boolean => actor.calendarIds?.
 export async function findCollection(
   sql: Sql,
   actor: Actor,
-  { userId, collection }: Pick<CollectionPath, 'userId' | 'collection'>,
+  { userId, collection }: CollectionAddress,
 ): Promise<Collection> {
   if (userId !== actor.userId) throw new ApiError('not_found');
   const [found] = await collectionsNamed(sql, { userId, name: collection, id: collection.toLowerCase() });
@@ -79,7 +79,7 @@ export async function* listCollections(sql: Sql, actor: Actor): AsyncGenerator<C
 export async function collectionFor(
   sql: Sql,
   actor: Actor,
-  path: Pick<CollectionPath, 'userId' | 'collection'>,
+  path: CollectionAddress,
   action: Action,
 ): Promise<Collection> {
   const found = await findCollection(sql, actor, path);
@@ -91,7 +91,7 @@ export async function collectionFor(
 export async function calendarAt(
   sql: Sql,
   actor: Actor,
-  path: Pick<CollectionPath, 'userId' | 'collection'>,
+  path: CollectionAddress,
   action: Action,
 ): Promise<OpenCalendar> {
   const { id } = await findCollection(sql, actor, path);

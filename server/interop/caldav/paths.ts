@@ -22,10 +22,11 @@ export interface CollectionPath {
   readonly collection: string;
 }
 
-export interface ObjectPath {
+/** The same for what is in the calendar, too. */
+export type CollectionAddress = Omit<CollectionPath, 'kind'>;
+
+export interface ObjectPath extends CollectionAddress {
   readonly kind: 'object';
-  readonly userId: string;
-  readonly collection: string;
   readonly name: string;
 }
 

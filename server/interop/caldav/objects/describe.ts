@@ -8,13 +8,13 @@ import { loadObjects } from '#server/interop/calendar-objects/load.ts';
 import { untilSpent } from '../budget.ts';
 import type { Call } from '../call.ts';
 import { calendarAt } from '../collections.ts';
-import { type CollectionPath, hrefOf, type ObjectPath } from '../paths.ts';
+import { type CollectionAddress, type CollectionPath, hrefOf, type ObjectPath } from '../paths.ts';
 import { asksFor, responseOf, type Wanted } from '../properties/answer.ts';
 import { caldav, dav } from '../xml/names.ts';
 import { OBJECT_TABLE, type ObjectResource } from './properties.ts';
 
 export const opens =
-  (call: Call, path: Pick<CollectionPath, 'userId' | 'collection'>): Open =>
+  (call: Call, path: CollectionAddress): Open =>
   (sql): Promise<OpenCalendar> =>
     calendarAt(sql, call.actor, path, 'events.read');
 
@@ -22,18 +22,11 @@ export const opens =
 export const wantsText = (wanted: Wanted): boolean =>
   asksFor(wanted, caldav('calendar-data')) || asksFor(wanted, dav('getcontentlength'));
 
-export const hrefOfObject = (
-  { userId, collection }: Pick<CollectionPath, 'userId' | 'collection'>,
-  name: string,
-): string => hrefOf({ kind: 'object', userId, collection, name });
+export const hrefOfObject = ({ userId, collection }: CollectionAddress, name: string): string =>
+  hrefOf({ kind: 'object', userId, collection, name });
 
 /** The `DAV:response` of an object. */
-const responseOfObject = (
-  call: Call,
-  path: Pick<CollectionPath, 'userId' | 'collection'>,
-  wanted: Wanted,
-  resource: ObjectResource,
-): string =>
+const responseOfObject = (call: Call, path: CollectionAddress, wanted: Wanted, resource: ObjectResource): string =>
   responseOf({ href: hrefOfObject(path, resource.object.name), table: OBJECT_TABLE, resource }, wanted, call);
 
 const resourceOf = ({ calendar }: Opened, object: ObjectResource['object']): ObjectResource => ({
