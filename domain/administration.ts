@@ -19,8 +19,8 @@ export const AdminPerson = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsed: instant.nullable().describe('When a living session was last used.'),
-  sessions: z.number().int(),
-  calendars: z.number().int().describe('Owned, without deleted ones.'),
+  sessions: z.int(),
+  calendars: z.int().describe('Owned, without deleted ones.'),
   disabledAt: instant.nullable(),
   isAdministrator: z.boolean(),
   isEmailVerified: z.boolean(),
@@ -65,7 +65,7 @@ export const AdminJob = z.object({
   id: z.string(),
   kind: z.string(),
   state: z.enum(JOB_STATES),
-  attempts: z.number().int(),
+  attempts: z.int(),
   queuedAt: instant,
   runAt: instant.describe('Waiting: the next attempt. Dead: when it was given up.'),
   to: z.string().nullable().describe('Whom an e-mail is for.'),
@@ -78,22 +78,22 @@ export const AdminJobs = z.array(AdminJob).describe('Those that were given up, t
 export const TestMailBody = z.object({ email: Email });
 
 export const AdminSummary = z.object({
-  people: z.number().int(),
-  disabled: z.number().int(),
-  administrators: z.number().int(),
-  sessions: z.number().int(),
-  calendars: z.number().int(),
-  deletedCalendars: z.number().int(),
-  events: z.number().int(),
-  waitingJobs: z.number().int(),
-  deadJobs: z.number().int(),
+  people: z.int(),
+  disabled: z.int(),
+  administrators: z.int(),
+  sessions: z.int(),
+  calendars: z.int(),
+  deletedCalendars: z.int(),
+  events: z.int(),
+  waitingJobs: z.int(),
+  deadJobs: z.int(),
   database: z.enum(['sqlite', 'postgres']),
   mail: z.enum(['smtp', 'development', 'none']),
   zoneData: z
     .object({
       version: z.string(),
-      calendars: z.number().int(),
-      events: z.number().int(),
+      calendars: z.int(),
+      events: z.int(),
       finishedAt: instant.nullable(),
     })
     .nullable()

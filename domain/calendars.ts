@@ -61,17 +61,17 @@ export const Calendar = z.object({
   description: z.string(),
   timezone: z.string(),
   color: z.string(),
-  firstDayOfWeek: z.number().int(),
+  firstDayOfWeek: z.int(),
   ownerId: z.string(),
   owner: z.object({ name: z.string() }),
   role: z.enum(ROLES),
   ...OwnAppearance.shape,
-  version: z.number().int().describe('Grows by one with every change of the calendar, its events, tags or members.'),
+  version: z.int().describe('Grows by one with every change of the calendar, its events, tags or members.'),
   agentsRead: z.boolean().describe('Whether agents may read it, at `/mcp`.'),
 });
 export type Calendar = z.infer<typeof Calendar>;
 
-export const CalendarListItem = Calendar.extend({ memberCount: z.number().int() });
+export const CalendarListItem = Calendar.extend({ memberCount: z.int() });
 export type CalendarListItem = z.infer<typeof CalendarListItem>;
 
 export const RestorableCalendar = z.object({

@@ -8,7 +8,7 @@ export const HISTORY_DAYS = 400;
 
 export const ChangesQuery = z.object({ since: wholeNumber(0).describe('The version held; 0 for everything.') });
 export const Changes = z.object({
-  version: z.number().int(),
+  version: z.int(),
   events: z.array(CalendarEvent).describe('Single events, series and their exceptions, not expanded.'),
   deleted: z.array(z.string()),
   tagsChanged: z.boolean(),
@@ -60,7 +60,7 @@ export const CHANGES_LISTED = 50;
 
 /** A transaction as shown in the history. */
 export const HistoryEntry = z.object({
-  version: z.number().int(),
+  version: z.int(),
   at: instant,
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
   changes: z.array(
@@ -93,20 +93,20 @@ export const HistoryEntry = z.object({
           '`undo` takes an import back. `zones`: events follow newer time zone data; `zones-undo` takes that back.',
         ),
       name: z.string().describe('Of the file.'),
-      added: z.number().int(),
-      changed: z.number().int(),
+      added: z.int(),
+      changed: z.int(),
     })
     .optional()
     .describe('Changes that are one to people, such as an import: this entry stands for all of them.'),
-  changeCount: z.number().int().describe(`How many changes there are. The first ${CHANGES_LISTED} are told.`),
+  changeCount: z.int().describe(`How many changes there are. The first ${CHANGES_LISTED} are told.`),
   mayUndo: z.boolean(),
   purged: z.boolean().describe('The owner has taken its texts out of the history.'),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
-export const HistoryPage = z.object({ entries: z.array(HistoryEntry), nextBefore: z.number().int().nullable() });
+export const HistoryPage = z.object({ entries: z.array(HistoryEntry), nextBefore: z.int().nullable() });
 export type HistoryPage = z.infer<typeof HistoryPage>;
-export const PurgeAnswer = z.object({ version: z.number().int().describe('The purge, which is a change itself.') });
+export const PurgeAnswer = z.object({ version: z.int().describe('The purge, which is a change itself.') });
 export const UndoAnswer = z.object({
-  version: z.number().int().describe('The new change that restored the old state.'),
-  kept: z.number().int().optional().describe('Of a `step`: events that were changed since, and stay as they are.'),
+  version: z.int().describe('The new change that restored the old state.'),
+  kept: z.int().optional().describe('Of a `step`: events that were changed since, and stay as they are.'),
 });

@@ -73,7 +73,7 @@ export type CreatedDisplay = z.infer<typeof CreatedDisplay>;
 const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, on the clock of the display.');
 
 export const DisplayEvent = z.object({
-  calendar: z.number().int().describe('Its place in `calendars`.'),
+  calendar: z.int().describe('Its place in `calendars`.'),
   isBusy: z.boolean().describe('Only its times are told.'),
   title: z.string().describe('Empty for an event without a title, and for busy times.'),
   location: z.string(),
@@ -83,7 +83,7 @@ export const DisplayEvent = z.object({
   isAllDay: z.boolean(),
   status: z.enum(EVENT_STATUSES),
   color: z.string().describe("The tag's colour, else the calendar's."),
-  people: z.array(z.number().int()).describe('Their places in `people`.'),
+  people: z.array(z.int()).describe('Their places in `people`.'),
 });
 export type DisplayEvent = z.infer<typeof DisplayEvent>;
 

@@ -38,7 +38,7 @@ export type EventBatchBody = z.infer<typeof EventBatchBody>;
 export type EventBatchInput = z.input<typeof EventBatchBody>;
 
 export const EventBatchAnswer = z.object({
-  version: z.number().int().describe("The calendar's version with this change in it: all operations have the same."),
+  version: z.int().describe("The calendar's version with this change in it: all operations have the same."),
   events: z.array(CalendarEvent.nullable()).describe('Of each operation the event as it is then; null for a deletion.'),
 });
 export type EventBatchAnswer = z.infer<typeof EventBatchAnswer>;

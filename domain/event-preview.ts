@@ -7,7 +7,7 @@ export const PreviewQuery = ScopeQuery.extend({
   action: z.enum(['update', 'delete'], 'invalid').default('update'),
 });
 
-const count = z.number().int();
+const count = z.int();
 
 export const EventPreview = z.object({
   recurrence: z

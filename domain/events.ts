@@ -45,7 +45,7 @@ export const CalendarEvent = z.object({
     .nullable()
     .describe("Of an occurrence: the start that the rule gives, in the series' zone."),
   exdates: z.array(z.string()).optional().describe('Of a series: the original starts that do not happen.'),
-  version: z.number().int(),
+  version: z.int(),
   createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: instant,
   updatedAt: instant,

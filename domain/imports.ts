@@ -64,10 +64,7 @@ const ImportMessage = z.object({
 export type ImportMessage = z.infer<typeof ImportMessage>;
 
 export const ImportEntry = z.object({
-  place: z
-    .number()
-    .int()
-    .describe('Its place among the entries of the file, from 0, as `leaveOut` of an import names it.'),
+  place: z.int().describe('Its place among the entries of the file, from 0, as `leaveOut` of an import names it.'),
   outcome: z.enum(IMPORT_OUTCOMES),
   title: z.string(),
   start: z.string().nullable().describe('Local text; null where it cannot be read.'),
@@ -88,15 +85,15 @@ export const ImportEntry = z.object({
 });
 export type ImportEntry = z.infer<typeof ImportEntry>;
 
-const counts = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, z.number().int()])) as Record<
+const counts = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, z.int()])) as Record<
   ImportOutcome,
-  z.ZodNumber
+  z.ZodInt
 >; // each of the outcomes
 
 export const ImportReport = z.object({
-  counts: z.object({ ...counts, mended: z.number().int().describe('New and updated ones with notes.') }),
+  counts: z.object({ ...counts, mended: z.int().describe('New and updated ones with notes.') }),
   found: z
-    .object({ ...counts, mended: z.number().int() })
+    .object({ ...counts, mended: z.int() })
     .describe('As `counts`, of those that have what was looked for; all of them where nothing was.'),
   entries: z
     .array(ImportEntry)
@@ -122,7 +119,7 @@ export const ImportReport = z.object({
       .array(z.string())
       .describe('Tags that are missing and stay so: the caller may make none, or there are too many.'),
   }),
-  withReminders: z.number().int().describe('Entries with alarms that can be reminders of the caller.'),
+  withReminders: z.int().describe('Entries with alarms that can be reminders of the caller.'),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
@@ -131,12 +128,11 @@ export const ImportPreview = ImportReport.extend({
     .object({ name: z.string().nullable(), color: z.string().nullable(), timeZone: z.string().nullable() })
     .describe('What the file says of its calendar.'),
   calendarsLeft: z
-    .number()
     .int()
     .nullable()
     .describe('How many more calendars the caller may have, for a file that gets one of its own; else null.'),
   elsewhere: z
-    .array(z.object({ calendarId: z.string(), name: z.string(), count: z.number().int() }))
+    .array(z.object({ calendarId: z.string(), name: z.string(), count: z.int() }))
     .describe(
       'Entries that would be new here and stand in another calendar of the caller: with the same UID, or title, start and end. Each is counted once; blocks of others are not looked at.',
     ),
@@ -146,15 +142,11 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 export const ImportState = z.object({
   id: z.string(),
   name: z.string(),
-  total: z.number().int(),
-  handled: z.number().int().describe('Entries that it has come to.'),
-  added: z.number().int(),
-  changed: z.number().int(),
-  version: z
-    .number()
-    .int()
-    .nullable()
-    .describe('The entry of the history that stands for it; null where nothing was changed.'),
+  total: z.int(),
+  handled: z.int().describe('Entries that it has come to.'),
+  added: z.int(),
+  changed: z.int(),
+  version: z.int().nullable().describe('The entry of the history that stands for it; null where nothing was changed.'),
   ended: z.boolean(),
 });
 export type ImportState = z.infer<typeof ImportState>;

@@ -66,11 +66,7 @@ const IntentResult = z.object({
 export type IntentResult = z.infer<typeof IntentResult>;
 
 export const IntentsAnswer = z.object({
-  version: z
-    .number()
-    .int()
-    .nullable()
-    .describe('The calendar’s version afterwards; null if the caller does not see it.'),
+  version: z.int().nullable().describe('The calendar’s version afterwards; null if the caller does not see it.'),
   results: z.array(IntentResult).describe('One for each intent, in order.'),
 });
 export type IntentsAnswer = z.infer<typeof IntentsAnswer>;
@@ -132,11 +128,7 @@ export const ResolveBody = z.object({ choice: z.enum(CONFLICT_CHOICES, 'invalid'
 export type ResolveBody = z.infer<typeof ResolveBody>;
 
 export const ResolveAnswer = z.object({
-  version: z
-    .number()
-    .int()
-    .nullable()
-    .describe('The version of the calendar with this change; null if nothing changed.'),
+  version: z.int().nullable().describe('The version of the calendar with this change; null if nothing changed.'),
   event: CalendarEvent.nullable().describe('The event that was changed or made.'),
 });
 export type ResolveAnswer = z.infer<typeof ResolveAnswer>;

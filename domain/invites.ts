@@ -21,8 +21,8 @@ export type CreatedInvite = z.infer<typeof CreatedInvite>;
 export const Invite = CreatedInvite.extend({
   createdAt: instant,
   createdBy: z.object({ name: z.string() }),
-  uses: z.number().int(),
-  maxUses: z.number().int().nullable(),
+  uses: z.int(),
+  maxUses: z.int().nullable(),
 });
 export type Invite = z.infer<typeof Invite>;
 export const InviteList = z.array(Invite);
@@ -32,7 +32,7 @@ export const InviteView = CreatedInvite.extend({
     id: z.string(),
     name: z.string(),
     color: z.string(),
-    memberCount: z.number().int(),
+    memberCount: z.int(),
     owner: z.object({ name: z.string() }),
   }),
 });

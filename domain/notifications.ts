@@ -68,13 +68,13 @@ const NotifiedChange = z.object({
 export type NotifiedChange = z.infer<typeof NotifiedChange>;
 
 const Changes = z.object({
-  count: z.number().int(),
+  count: z.int(),
   authors: z.array(z.string()),
-  added: z.number().int(),
-  changed: z.number().int(),
-  deleted: z.number().int(),
+  added: z.int(),
+  changed: z.int(),
+  deleted: z.int(),
   first: z.array(NotifiedChange).describe(`Of one person’s changes: up to ${CHANGES_MAX} events, as they were left.`),
-  version: z.number().int().nullable().describe('The entry of the history to begin with; null for a summary.'),
+  version: z.int().nullable().describe('The entry of the history to begin with; null for a summary.'),
   mayUndo: z.boolean().describe('Whether the caller may take back that entry, and so all of it.'),
 });
 export type ChangesOfOthers = z.infer<typeof Changes>;
@@ -124,7 +124,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 export const NotificationList = z.object({
-  unseen: z.number().int(),
+  unseen: z.int(),
   notifications: z.array(Notification).describe('The latest first, at most 100, without those that are done.'),
   timeZone: z
     .string()
@@ -196,7 +196,7 @@ export const PushMessage = z.object({
   eventId: z.string(),
   language: z.string(),
   userId: z.string(),
-  unseen: z.number().int(),
+  unseen: z.int(),
   action: z
     .string()
     .describe(

@@ -44,7 +44,7 @@ export const Proposal = z.object({
   calendarId: z.string(),
   author: Person,
   note: z.string(),
-  count: z.number().int().describe('How many changes it has.'),
+  count: z.int().describe('How many changes it has.'),
   state: z
     .enum(PROPOSAL_STATES)
     .describe(`\`partly\`: some of it was done. \`ended\`: nobody has decided within ${PROPOSAL_DAYS} days.`),
@@ -52,7 +52,7 @@ export const Proposal = z.object({
   endsAt: instant,
   decidedBy: Person.nullable().describe('Null while it is open, and for somebody whose account is deleted.'),
   decidedAt: instant.nullable(),
-  version: z.number().int().nullable().describe('The change of the calendar that it has become, which can be undone.'),
+  version: z.int().nullable().describe('The change of the calendar that it has become, which can be undone.'),
   results: z.array(ProposedResult).nullable().describe('One for each change, in order, once it is decided.'),
 });
 export type Proposal = z.infer<typeof Proposal>;

@@ -62,8 +62,8 @@ export const SubscribedCalendar = z.object({
   askedAt: instant.nullable(),
   nextAt: instant.describe('When it is asked next.'),
   problem: z.enum(SOURCE_PROBLEMS).nullable().describe('Why it did not answer last time. What it sent before stays.'),
-  events: z.number().int().describe('Events and series.'),
-  unreadable: z.number().int().describe('Entries that could not be read.'),
+  events: z.int().describe('Events and series.'),
+  unreadable: z.int().describe('Entries that could not be read.'),
   encoding: z
     .enum(ENCODINGS)
     .nullable()

@@ -15,8 +15,10 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u
 /** Lone surrogates are invalid: PostgreSQL refuses them. */
 const wellFormed = (text: string) => text.isWellFormed();
 
-/** Lower-cases A to Z only. */
-export const asciiLowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const NOT_ASCII = /[^\0-\x7f]/;
+/** Lower-cases A to Z only (RFC 4790 §9.2). */
+export const asciiLowerCase = (text: string): string =>
+  NOT_ASCII.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text.toLowerCase();
 
 /** Text of at most `max` characters; a longer one gets no further checks. */
 export const bounded = (max: number, wrong: FieldProblem = 'invalid', long: FieldProblem = wrong) =>

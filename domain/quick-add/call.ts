@@ -27,8 +27,8 @@ const time = CalendarEvent.shape.startTime;
 
 const Piece = z.object({
   kind: z.enum(PART_KINDS),
-  from: z.number().int().describe('UTF-16 units from the beginning of the text.'),
-  to: z.number().int(),
+  from: z.int().describe('UTF-16 units from the beginning of the text.'),
+  to: z.int(),
 });
 
 export const ParsedEvent = z.object({
@@ -57,7 +57,7 @@ export const ParsedEvent = z.object({
       '`when`: the text says neither a day nor a time; `day`: only a time; `due`: it is to be done by that day or hour; `month`: only a month, all of which is meant; `hour`: a bare number was taken for one; `past`: it is over today.',
     ),
   respelt: z
-    .array(z.object({ from: z.number().int(), to: z.number().int(), as: z.string() }))
+    .array(z.object({ from: z.int(), to: z.int(), as: z.string() }))
     .describe('Names of days and months with a slip of the finger, and the name that each was read as.'),
 });
 export type ParsedEvent = z.infer<typeof ParsedEvent>;

@@ -35,7 +35,6 @@ const due = {
 
 const details = {
   priority: z
-    .number('invalid')
     .int('invalid')
     .min(0, 'invalid')
     .max(PRIORITY_MAX, 'invalid')
@@ -96,20 +95,20 @@ export const Task = z.object({
   dueAt: instant.nullable().describe('The same instant in UTC; null for a day.'),
   isOverdue: z.boolean().describe('A day, or a time without a zone, by the clock of the reader.'),
   status: z.enum(TASK_STATUSES).describe('STATUS of RFC 5545.'),
-  percent: z.number().int().nullable(),
+  percent: z.int().nullable(),
   completedAt: instant.nullable(),
-  priority: z.number().int().describe('1 is the highest, 9 the lowest, 0 none.'),
+  priority: z.int().describe('1 is the highest, 9 the lowest, 0 none.'),
   personIds: z.array(z.string()).describe('The people of the calendar whom the task is for.'),
   reminders: z.array(Reminder).describe('Of the caller.'),
   parentId: z.string().nullable().describe('The task of this calendar that it is a part of.'),
-  depth: z.number().int().describe('In a list: how many tasks above it are its parents.'),
+  depth: z.int().describe('In a list: how many tasks above it are its parents.'),
   recurrence: z.string().nullable().describe('RRULE as the task has it.'),
   class: z.enum(EVENT_CLASSES),
   redacted: z
     .literal(true)
     .optional()
     .describe('It is private to its author and the owner of the calendar; all else is empty.'),
-  version: z.number().int(),
+  version: z.int(),
   updatedAt: instant,
 });
 export type Task = z.infer<typeof Task>;
@@ -137,12 +136,11 @@ export const TaskList = z.object({
     .describe(
       `Up to ${TASKS_PAGE}. By due day, then priority; done ones by when they were done. Parts follow their task.`,
     ),
-  total: z.number().int(),
+  total: z.int(),
   counts: z
-    .object({ todo: z.number().int(), overdue: z.number().int(), done: z.number().int(), due: z.number().int() })
+    .object({ todo: z.int(), overdue: z.int(), done: z.int(), due: z.int() })
     .describe('Of all tasks for these people; `due` is what of `todo` is due today or should be done already.'),
   unread: z
-    .number()
     .int()
     .describe(`Tasks of the calendar beyond the latest ${TASKS_MAX} and their ${TASK_TEXTS_MAX / 1024 / 1024} MiB.`),
 });

@@ -37,18 +37,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof calendarsOf>['executeTakeFirstOr
 
 const calendarView = (row: Row): Calendar => ({
   id: row.id,
-  name: row.name,
-  description: row.description,
-  timezone: row.time_zone,
-  color: row.color,
-  firstDayOfWeek: row.first_day_of_week,
+  ...settingsOf(row),
   ownerId: row.owner_id,
   owner: { name: row.owner_name },
   role: row.role,
   ownName: row.own_name,
   ownColor: row.own_color,
   version: row.version,
-  agentsRead: row.agents_read === 1,
 });
 
 export async function listCalendars(sql: Sql, actor: Actor): Promise<CalendarListItem[]> {
@@ -143,7 +138,7 @@ type CalendarSettings = Pick<
   'name' | 'description' | 'time_zone' | 'color' | 'first_day_of_week' | 'agents_read'
 >;
 
-export const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> => ({
+export const settingsOf = (row: CalendarSettings) => ({
   name: row.name,
   description: row.description,
   timezone: row.time_zone,

@@ -69,25 +69,17 @@ async function clearEvents(sql: Sql, calendarId: string): Promise<boolean> {
 }
 
 /** Deletes few objects at a time, since their texts may be long. */
-async function clearObjects(sql: Sql, calendarId: string): Promise<boolean> {
-  const some = sql
-    .selectFrom('calendar_objects')
-    .select('id')
-    .where('calendar_id', '=', calendarId)
-    .limit(EVENTS_AT_ONCE);
-  const cleared = await sql.deleteFrom('calendar_objects').where('id', 'in', some).executeTakeFirst();
-  return cleared.numDeletedRows > 0n;
-}
+const clearObjects = (sql: Sql, calendarId: string): Promise<boolean> =>
+  clearSome(sql, 'calendar_objects', calendarId, EVENTS_AT_ONCE);
 
 const clearLog = async (sql: Sql, calendarId: string): Promise<boolean> =>
   (await forgetOldest(sql, calendarId, Number.MAX_SAFE_INTEGER)) !== null;
 
-async function clearNotifications(sql: Sql, calendarId: string): Promise<boolean> {
-  const some = sql
-    .selectFrom('notifications')
-    .select('id')
-    .where('calendar_id', '=', calendarId)
-    .limit(NOTIFICATIONS_AT_ONCE);
-  const cleared = await sql.deleteFrom('notifications').where('id', 'in', some).executeTakeFirst();
+const clearNotifications = (sql: Sql, calendarId: string): Promise<boolean> =>
+  clearSome(sql, 'notifications', calendarId, NOTIFICATIONS_AT_ONCE);
+
+async function clearSome(sql: Sql, table: 'calendar_objects' | 'notifications', calendarId: string, most: number) {
+  const some = sql.selectFrom(table).select('id').where('calendar_id', '=', calendarId).limit(most);
+  const cleared = await sql.deleteFrom(table).where('id', 'in', some).executeTakeFirst();
   return cleared.numDeletedRows > 0n;
 }

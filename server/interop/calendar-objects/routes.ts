@@ -37,7 +37,7 @@ export function storedTaskRoutes(app: App, { db, clock }: Services): void {
       description: 'The history can take it back: the answer names the version of the calendar that this made.',
       tags,
       params: byId.extend({ taskId: id() }),
-      response: { 200: z.object({ version: z.number().int() }) },
+      response: { 200: z.object({ version: z.int() }) },
     },
     handler: async (request) => {
       const { id: calendarId, taskId } = request.params;

@@ -28,38 +28,23 @@ const shown = raw<number>`max(case when tags.shown_version > events.version then
 /** Selected as minimum and maximum: if both are the reader, nobody else wrote rows that are not public. */
 const author = raw<string | null>`case when events.class <> 'public' then coalesce(events.created_by, '') end`;
 
+const COLUMNS = [
+  ...(['calendar_id', 'version', 'tag_id', 'person_ids'] as const),
+  ...(['created_at', 'updated_at', 'class', 'created_by'] as const),
+] as const;
+
 const states = preparedForOne((sql, ids, _values: object) =>
   sql
     .selectFrom((eb) =>
       eb
         .selectFrom('events')
-        .select([
-          'id as root',
-          'calendar_id',
-          'version',
-          'tag_id',
-          'person_ids',
-          'created_at',
-          'updated_at',
-          'class',
-          'created_by',
-        ])
+        .select(['id as root', ...COLUMNS])
         .where('id', 'in', ids)
         .where('recurring_event_id', 'is', null)
         .unionAll(
           eb
             .selectFrom('events')
-            .select((column) => [
-              column.ref('recurring_event_id').$notNull().as('root'),
-              'calendar_id',
-              'version',
-              'tag_id',
-              'person_ids',
-              'created_at',
-              'updated_at',
-              'class',
-              'created_by',
-            ])
+            .select((column) => [column.ref('recurring_event_id').$notNull().as('root'), ...COLUMNS])
             .where('recurring_event_id', 'in', ids),
         )
         .as('events'),

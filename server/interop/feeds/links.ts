@@ -13,8 +13,8 @@ import { feedPath, hashOf, newSecret } from './secret.ts';
 
 /** Links of a calendar. A link reads with the rights of its creator: the foreign key deletes it with their membership for good. */
 
-/** Joined with the names of their creators and tags. */
-export const feedRows = (sql: Sql) =>
+/** Joined with their makers and tags. */
+export const feedsWithTags = (sql: Sql) =>
   sql
     .selectFrom('feeds')
     .innerJoin('users', 'users.id', 'feeds.user_id')
@@ -24,8 +24,10 @@ export const feedRows = (sql: Sql) =>
         .onRef('tags.calendar_id', '=', 'feeds.calendar_id')
         .on('tags.deleted_at', 'is', null),
     )
-    .selectAll('feeds')
-    .select(['users.name as maker_name', 'tags.name as tag_name', 'tags.color as tag_color']);
+    .selectAll('feeds');
+
+export const feedRows = (sql: Sql) =>
+  feedsWithTags(sql).select(['users.name as maker_name', 'tags.name as tag_name', 'tags.color as tag_color']);
 
 const linksOf = ({ sql, calendar }: Opened) => feedRows(sql).where('feeds.calendar_id', '=', calendar.id);
 

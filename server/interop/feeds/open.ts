@@ -4,6 +4,7 @@ import { calendarFor, type OpenCalendar } from '#server/calendars/access.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
+import { feedsWithTags } from './links.ts';
 import { hashOf } from './secret.ts';
 
 /** A link and its contents. */
@@ -26,16 +27,7 @@ export interface OpenFeed {
 
 const feedsByHash = cachedQuery(
   preparedQuery((sql, { hash }: { hash: string }) =>
-    sql
-      .selectFrom('feeds')
-      .innerJoin('users', 'users.id', 'feeds.user_id')
-      .leftJoin('tags', (join) =>
-        join
-          .onRef('tags.id', '=', 'feeds.tag_id')
-          .onRef('tags.calendar_id', '=', 'feeds.calendar_id')
-          .on('tags.deleted_at', 'is', null),
-      )
-      .selectAll('feeds')
+    feedsWithTags(sql)
       .select(['users.language', 'tags.id as existing_tag'])
       .where('feeds.secret_hash', '=', hash)
       .where('users.disabled_at', 'is', null),

@@ -39,6 +39,12 @@ export function messageOf(
   };
 }
 
+/** A message that is about no event. */
+export const NO_EVENT = {
+  ...{ eventId: '', location: '', startTime: '', endTime: '', isAllDay: false, isFloating: false },
+  ...{ timeZone: '', startAt: null },
+} as const satisfies Partial<PushMessage>;
+
 export async function devicesById(sql: Sql, deliveries: readonly Delivery[]) {
   const ids = deliveries.flatMap(({ subscription_id: id }) => id ?? []);
   if (ids.length === 0) return new Map<string, never>();

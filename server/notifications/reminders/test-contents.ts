@@ -1,7 +1,7 @@
 import type { PushMessage } from '#domain/notifications.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import { testEmail } from './emails.ts';
-import { devicesById } from './push-message.ts';
+import { devicesById, NO_EVENT } from './push-message.ts';
 import { readers } from './readers.ts';
 import { type Site, settingsUrl } from './site.ts';
 
@@ -24,23 +24,8 @@ export const testContents =
         const device = devices.get(subscription_id);
         if (!device) return [id, { nothing: 'unwanted' }];
         const message: PushMessage = {
-          kind: 'test',
-          id,
-          tag: 'test',
-          title: '',
-          location: '',
-          startTime: '',
-          endTime: '',
-          isAllDay: false,
-          isFloating: false,
-          timeZone: '',
-          startAt: null,
-          calendarId: '',
-          eventId: '',
-          language: reader.language,
-          userId: reader.id,
-          unseen: 0,
-          action: '',
+          ...{ kind: 'test', id, tag: 'test', title: '', ...NO_EVENT, calendarId: '' },
+          ...{ language: reader.language, userId: reader.id, unseen: 0, action: '' },
         };
         return [id, { push: { device, text: JSON.stringify(message), topic: 'test', ttlSeconds: TTL_S } }];
       }),

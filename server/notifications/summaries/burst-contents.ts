@@ -3,7 +3,7 @@ import { readChanges } from '#server/notifications/bursts/changes.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
 import { memberCounts, NOTICE_COLUMNS, noticesOf } from '#server/notifications/reminders/change-notices.ts';
-import { devicesById, unseenOf } from '#server/notifications/reminders/push-message.ts';
+import { devicesById, NO_EVENT, unseenOf } from '#server/notifications/reminders/push-message.ts';
 import { type Reader, readers } from '#server/notifications/reminders/readers.ts';
 import type { Site } from '#server/notifications/reminders/site.ts';
 import { createUndoTokens } from '#server/notifications/undo-tokens.ts';
@@ -85,8 +85,7 @@ function messageOf(
   const { calendarId, calendar } = about(row);
   const first = changes.first.map((each): NotifiedChange => ({ ...each, title: cut(each.title) }));
   return {
-    ...{ kind: 'changed', id: row.id, tag: row.id, title: cut(calendar), calendarId, eventId: '' },
-    ...{ location: '', startTime: '', endTime: '', isAllDay: false, isFloating: false, timeZone: '', startAt: null },
+    ...{ kind: 'changed', id: row.id, tag: row.id, title: cut(calendar), ...NO_EVENT, calendarId },
     ...{ language, userId, unseen },
     changes: { ...changes, first },
   };

@@ -1,3 +1,4 @@
+import { asciiLowerCase } from '#domain/text.ts';
 import type { Range } from '#server/interop/calendar-objects/intervals.ts';
 import { DavError } from '../xml/dav-error.ts';
 import { attributeOf, childOf, childrenOf, textOf } from '../xml/elements.ts';
@@ -115,9 +116,3 @@ function readMatch(element: XmlElement): TextMatch | null {
 }
 
 const invalid = () => new DavError(403, caldav('valid-filter'));
-
-const NOT_ASCII = /[^\0-\x7f]/;
-
-/** Lower-cases ASCII letters only (RFC 4790 §9.2). */
-export const asciiLowerCase = (text: string): string =>
-  NOT_ASCII.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text.toLowerCase();

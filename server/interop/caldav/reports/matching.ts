@@ -2,10 +2,11 @@ import type { Budget } from '#domain/budget.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 import type { Component } from '#domain/icalendar/components.ts';
 import { type Property, readProperty } from '#domain/icalendar/property.ts';
+import { asciiLowerCase } from '#domain/text.ts';
 import type { Range } from '#server/interop/calendar-objects/intervals.ts';
 import { isPartIn, type ParsedObject, partsOf, type Working } from '#server/interop/calendar-objects/parsed.ts';
 import { isAlarmIn } from './alarm-in-range.ts';
-import { asciiLowerCase, type CompFilter, type ParamFilter, type PropFilter } from './filter.ts';
+import type { CompFilter, ParamFilter, PropFilter } from './filter.ts';
 import { createValues, includes, inPieces, LOOK_COST, type Values } from './values.ts';
 
 interface Matched extends Values {

@@ -2,8 +2,9 @@ import type { Budget } from '#domain/budget.ts';
 import { type Component, isComponent } from '#domain/icalendar/components.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
 import { type Property, unescapeText } from '#domain/icalendar/property.ts';
+import { asciiLowerCase } from '#domain/text.ts';
 import type { Working } from '#server/interop/calendar-objects/parsed.ts';
-import { asciiLowerCase, type TextMatch } from './filter.ts';
+import type { TextMatch } from './filter.ts';
 
 /** Indexes the components and texts of one object: each is looked up, unescaped and lower-cased once for all filters. */
 
