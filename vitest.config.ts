@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BY_TURNS, RUNS_ALL } from '#tests/support/depth.ts';
 import { CHROMIUM_ARGUMENTS, installedShell } from './scripts/chromium.ts';
 import { completeWords } from './scripts/complete-words.ts';
-import { testsAlone } from './scripts/tests-alone.ts';
-import { testsByEngine } from './scripts/tests-by-engine.ts';
+import { testsAlone, testsByEngine } from './scripts/tests-by-engine.ts';
 
 /** When a test counts as hung, and how long it polls for something: both are very wide, because the machine may be busy. */
 const [HANGS_MS, POLL_MS] = [RUNS_ALL ? 3_600_000 : 300_000, 60_000];

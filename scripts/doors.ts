@@ -13,7 +13,6 @@ const FILES = {
     'audit/clearing',
     'audit/entries',
     'audit/export',
-    'audit/readings',
     'audit/write',
     'authentication/authenticate',
     'key-requests/grants',

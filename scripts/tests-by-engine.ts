@@ -41,3 +41,10 @@ export function testsByEngine(patterns: string[], byTurns: boolean): Record<Engi
   const on = (engine: Engine) => files.filter((file) => asks(file) && enginesOf(file, byTurns).includes(engine));
   return { none: files.filter((file) => !asks(file)), sqlite: on('sqlite'), postgres: on('postgres') };
 }
+
+/** How a test replaces globals, changes the language of the page, or reloads modules. */
+const CHANGES = /\bvi\.(?:stubGlobal|useFakeTimers|resetModules|spyOn)\(|\bawait import\(|\bi18n\b/;
+
+/** Tests that need modules of their own, because their changes would leak into tests that share them. */
+export const testsAlone = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT }).filter((file) => CHANGES.test(readFileSync(join(ROOT, file), 'utf8')));

@@ -1,9 +1,7 @@
-import { readAtPlace } from './at-place.ts';
 import { Cursor } from './cursor.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Found, Phrase, Span } from './meaning.ts';
-import { type Names, readName } from './names.ts';
-import { isAmbiguousPerson, readBegunPerson, readPerson } from './people.ts';
+import { isAmbiguousPerson, type Names, readAtPlace, readBegunPerson, readName, readPerson } from './names.ts';
 import { READERS, type Reader } from './phrases.ts';
 import { readLocation } from './places.ts';
 import { readTaskWord } from './task-word.ts';

@@ -68,7 +68,7 @@ const ALLOWED: Record<string, string> = {
   'operations/admin/job-routes.ts': 'kinds of jobs and their recipients, for administrators',
   'operations/admin/people-routes.ts': 'of people, for administrators',
   'operations/admin/routes.ts': 'who is an administrator; counts for them',
-  'operations/maintenance/believable.ts': 'when a job ran last',
+  'operations/maintenance/daily.ts': 'when a job ran last',
   'operations/maintenance/data.ts': 'a job, which answers nobody',
   'operations/maintenance/history.ts': 'a job, which answers nobody',
 };

@@ -4,11 +4,11 @@ import type { Opened } from '#server/calendars/access.ts';
 import { activeUserIds } from '#server/identity/users/deleted.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
-import { entryOf, otherCalendars } from './entries.ts';
+import { inParts } from '#server/platform/in-parts.ts';
+import { entryOf, otherCalendars, restoredKey } from './entries.ts';
 import { classifiedIn } from './hidden.ts';
 import { peopleIn } from './names.ts';
 import { withOrigins } from './origin.ts';
-import { restoredIn } from './restored.ts';
 import { shownChangesOf } from './shown-changes.ts';
 import { type StepRow, stepsShownAt } from './steps.ts';
 
@@ -138,4 +138,28 @@ function fitting(sizes: readonly Size[]): Size[] {
 function countShown(changes: number, read: number, listed: number): number {
   const isSeries = listed < read && listed <= 2;
   return isSeries ? listed : changes - read + listed;
+}
+
+/** Which of the added events had existed before and been deleted. */
+async function restoredIn({ sql, calendar }: Opened, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const added = rows.filter(({ entity, action, other_calendar_id }) => {
+    return entity === 'event' && action === 'create' && other_calendar_id === null;
+  });
+  const firstDeletion = new Map<string, number>();
+  for (const part of inParts(added)) {
+    const ids = part.map(({ entity_id: id }) => id);
+    const deletions = await sql
+      .selectFrom('changes')
+      .select((eb) => ['entity_id', eb.fn.min('version').as('version')])
+      .where('calendar_id', '=', calendar.id)
+      .where('entity_id', 'in', ids)
+      .where('entity', '=', 'event')
+      .where('action', '=', 'delete')
+      .groupBy('entity_id')
+      .execute();
+    for (const { entity_id: id, version } of deletions) firstDeletion.set(id, Number(version));
+  }
+  return new Set(
+    added.filter(({ entity_id: id, version }) => (firstDeletion.get(id) ?? version) < version).map(restoredKey),
+  );
 }

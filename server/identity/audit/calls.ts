@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/permissions.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { choicesIn, concerns, type Details, idsOf, securityEventOf } from '#server/platform/http/security-log.ts';
 import { isAuditAction, type NewEntry, writeEntry } from './write.ts';
@@ -46,3 +47,25 @@ export const auditChange = (
   request: FastifyRequest,
   about: About = {},
 ): Promise<void> => audit(sql, request, now, { ...about, calendar: calendar.id });
+
+const LOGGED_ONCE_MS = 3_600_000;
+
+/** Audits that an administrator reads the log, or the part about one person: once an hour, however many pages they open. */
+export async function auditReading(db: Database, request: FastifyRequest, subject: string | undefined, now: number) {
+  const { userId } = sessionOf(request);
+  const recent = await db.read
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('actor_id', '=', userId)
+    .where('at', '>', now - LOGGED_ONCE_MS)
+    .where('at', '<', now + LOGGED_ONCE_MS)
+    .where('action', '=', 'admin-audit-read')
+    .where(
+      'subject_id',
+      subject === undefined || subject === userId ? 'is' : '=',
+      subject === userId ? null : (subject ?? null),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (!recent) await db.write((sql) => audit(sql, request, now, { subject }));
+}

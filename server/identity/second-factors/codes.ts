@@ -7,8 +7,8 @@ import { deviceOf } from '#server/platform/http/requests.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { hasSecondFactor } from './data.ts';
 import { type Guesser, guesses } from './guesses.ts';
-import { notifyOfRecoveryCode } from './mail.ts';
 import { consumeProof, type Proof, proofOf } from './proof.ts';
+import { notifyOfRecoveryCode } from './recovery-codes.ts';
 
 export type FactorDeps = Pick<Services, 'db' | 'clock' | 'limits' | 'box'>;
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '#domain/second-factors.ts';
+import { type From, sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { hashWithSalt } from '#server/identity/users/passwords.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
 
 /** Crockford's Base32: no letter looks like a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -59,4 +60,11 @@ export async function countRecoveryCodes(sql: Sql, userId: string): Promise<numb
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(left);
+}
+
+/** Notifies the owner of a recovery code just used. @returns how many are left */
+export async function notifyOfRecoveryCode(sql: Sql, user: Tables['users'], from: From, now: number): Promise<number> {
+  const left = await countRecoveryCodes(sql, user.id);
+  await sendAccessChange(sql, user, { what: 'code-used', left }, from, now);
+  return left;
 }

@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
 import type { LongReads } from '#server/calendars/long-read.ts';
 import { OBJECT_BYTES_MAX } from '#server/interop/calendar-objects/data.ts';
+import { vapidKeys } from '#server/notifications/push/vapid.ts';
 import { keyOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { createDavAnswerCache } from './answer-cache.ts';
 import { createDavBudget } from './budget.ts';
 import type { Call } from './call.ts';
 import { answerFailure } from './errors.ts';
-import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
-import { sendOptions } from './options.ts';
+import { allowedOn, handlerOf, METHOD_NAMES, sendOptions } from './methods.ts';
 import { HOST, ROOT, readPath } from './paths.ts';
-import { vapidPublicKeyOf } from './push/public-key.ts';
 import { DavError } from './xml/dav-error.ts';
 import { caldav, dav } from './xml/names.ts';
 
@@ -109,4 +109,13 @@ async function answer(
   const budget = createDavBudget();
   const call: Call = { ...services, budget, request, reply, actor: keyOf(request), path, vapidPublicKey };
   await handler(call);
+}
+
+/** Reads the public key that identifies this installation to push services; it never changes. */
+function vapidPublicKeyOf(db: Database): () => Promise<string> {
+  let publicKey: string | undefined;
+  return async () => {
+    publicKey ??= (await vapidKeys(db)).publicKey;
+    return publicKey;
+  };
 }

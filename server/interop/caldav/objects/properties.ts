@@ -1,9 +1,8 @@
 import type { Role } from '#domain/permissions.ts';
 import type { CalendarObject } from '#server/interop/calendar-objects/load.ts';
 import { httpDate } from '#server/platform/iso.ts';
-import { isoSeconds } from '../properties/instants.ts';
 import { privilegesIn } from '../properties/privileges.ts';
-import { onRequest, tableOf } from '../properties/property.ts';
+import { isoSeconds, onRequest, tableOf } from '../properties/property.ts';
 import { sharedProperties } from '../properties/shared.ts';
 import { caldav, dav } from '../xml/names.ts';
 import { escapeText } from '../xml/writer.ts';

@@ -1,3 +1,4 @@
+import { iso } from '#server/platform/iso.ts';
 import type { Call } from '../call.ts';
 import type { Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
@@ -27,3 +28,6 @@ export const onRequest = <Resource>(name: Name, read: Property<Resource>['read']
 
 /** A property that is equal for every resource and caller. */
 export const constant = (name: Name, inner: string): Property<unknown> => onRequest(name, () => inner);
+
+/** An RFC 3339 instant without fractions. @param ms epoch ms */
+export const isoSeconds = (ms: number): string => `${iso(ms).slice(0, 19)}Z`;
