@@ -3,21 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** All inputs of the web build, as paths in the repository. */
-const INPUTS = [
-  'web',
-  'domain',
-  'locales',
-  'package-lock.json',
-  'vite.config.ts',
-  'scripts/boot-script.ts',
-  'scripts/build-script.ts',
-  'scripts/build-web.ts',
-  'scripts/build-service-worker.ts',
-  'scripts/complete-words.ts',
-  'scripts/page-chunks.ts',
-  'scripts/pages.ts',
-  'scripts/precompress.ts',
-];
+const INPUTS = ['web', 'domain', 'locales', 'scripts', 'package-lock.json', 'vite.config.ts'];
 
 /** A hash over the names and contents of all inputs of the web build, without tests. */
 export async function webStamp(root: string, inputs: readonly string[] = INPUTS): Promise<string> {

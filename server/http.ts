@@ -2,6 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { readJson } from '#server/platform/http/body.ts';
 import { limitStorage } from './operations/health/storage-limit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -11,7 +12,6 @@ import { createBodyReader } from './platform/http/body.ts';
 import { limitBodies, SMALL_BODY } from './platform/http/body-limit.ts';
 import { boundConnections, type Deadlines, endLateRequests, SILENCE_MS } from './platform/http/connections.ts';
 import { answerErrors, clientErrorHandler } from './platform/http/errors.ts';
-import { readJson } from './platform/http/json-body.ts';
 import {
   endConnectionsWhile,
   endIdleConnections,

@@ -1,4 +1,4 @@
-import { allDay, type CalendarSketch, timed } from './sketch.ts';
+import { allDay, type CalendarSketch, habit, timed } from './sketch.ts';
 
 const CLINIC = 'Поликлиника № 12';
 const SCHOOL = 'Школа № 1543';
@@ -26,12 +26,7 @@ export const family: CalendarSketch = {
   ],
   count: 100,
   weekly: [
-    {
-      moment: timed('12:00', 90, 'Спорт', 'Плавание', 'Бассейн «Чайка»', 'Шапочка, очки, справка.'),
-      weekday: 6,
-      everyWeeks: 1,
-      pause: [1, 6, 7, 8],
-    },
+    habit(6, timed('12:00', 90, 'Спорт', 'Плавание', 'Бассейн «Чайка»', 'Шапочка, очки, справка.'), [1, 6, 7, 8]),
   ],
   scenes: [
     { on: { day: 0 }, moment: timed('18:30', 60, 'Здоровье', 'Логопед', CLINIC, 'Тетрадь и наклейки.') },

@@ -70,3 +70,9 @@ export const allDay = (days: number, tag: string, title: string, location = '', 
   location,
   description,
 });
+
+/** Every week. */
+export const habit = (weekday: Weekday, moment: Moment, pause: readonly number[] = []): Weekly => ({
+  ...{ moment, weekday, pause },
+  everyWeeks: 1,
+});

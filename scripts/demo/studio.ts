@@ -1,4 +1,4 @@
-import { allDay, type CalendarSketch, timed } from './sketch.ts';
+import { allDay, type CalendarSketch, habit, timed } from './sketch.ts';
 
 const LIPA = 'Переговорная «Липа»';
 const PAVILION = 'Павильон 3, вход со двора';
@@ -32,18 +32,8 @@ export const studio: CalendarSketch = {
   ],
   count: 230,
   weekly: [
-    {
-      moment: timed('09:30', 45, 'Встречи', 'Планёрка', LIPA, 'Итоги недели, план съёмок, кто где.'),
-      weekday: 1,
-      everyWeeks: 1,
-      pause: [],
-    },
-    {
-      moment: timed('19:00', 120, 'Хор', 'Хор', 'Дом культуры, зал 2'),
-      weekday: 2,
-      everyWeeks: 1,
-      pause: [1, 7, 8],
-    },
+    habit(1, timed('09:30', 45, 'Встречи', 'Планёрка', LIPA, 'Итоги недели, план съёмок, кто где.')),
+    habit(2, timed('19:00', 120, 'Хор', 'Хор', 'Дом культуры, зал 2'), [1, 7, 8]),
   ],
   scenes: [
     { on: { day: -2 }, moment: allDay(3, 'Съёмки', 'Съёмка каталога «Весна — лето»', PAVILION) },

@@ -1,4 +1,4 @@
-import { allDay, type CalendarSketch, timed } from './sketch.ts';
+import { allDay, type CalendarSketch, habit, timed } from './sketch.ts';
 
 const ROOM = 'Room Hudson';
 const CALL = 'Video call';
@@ -25,10 +25,8 @@ export const team: CalendarSketch = {
   count: 70,
   weekly: [
     {
-      moment: timed('10:00', 60, 'Planning', 'Sprint planning', ROOM, 'Bring estimates; the board is the agenda.'),
-      weekday: 1,
+      ...habit(1, timed('10:00', 60, 'Planning', 'Sprint planning', ROOM, 'Bring estimates; the board is the agenda.')),
       everyWeeks: 2,
-      pause: [],
     },
   ],
   scenes: [

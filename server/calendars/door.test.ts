@@ -12,7 +12,6 @@ const OUTSIDE = /\bdb\.read(InWorker)?\b|[{,]\s*read(InWorker)?\b[^}]*\}: Databa
 /** Files that do so, and why they show nobody anything without a right to it. */
 const ALLOWED: Record<string, string> = {
   'operations/account-data/destruction.ts': 'a job, which answers nobody',
-  'operations/account-data/pass-on.ts': 'a job, which answers nobody',
   'events/forget-private.ts': 'a job, which answers nobody',
   'operations/account-data/routes.ts': 'the caller’s own password',
   'interop/caldav/describe.ts': 'each is one statement with the membership, and a person’s own',

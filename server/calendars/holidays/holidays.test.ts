@@ -5,8 +5,8 @@ import type { Holiday } from '#domain/holidays.ts';
 import { languages } from '#server/platform/i18n/i18n.ts';
 import { testApp } from '#tests/support/app.ts';
 import { signUp } from '#tests/support/people.ts';
-import { easternEaster, westernEaster } from './easter.ts';
 import { holidaysIn } from './holidays.ts';
+import { easternEaster, westernEaster } from './rules.ts';
 
 const ofYear = (country: HolidayCountry, year: number) => holidaysIn(country, `${year}-01-01`, `${year}-12-31`);
 const daysOf = (country: HolidayCountry, year: number) =>

@@ -1,8 +1,8 @@
+import { sql as raw } from 'kysely';
 import { type EventsTable, engineOf, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { endOf, placeOf } from './places.ts';
-import { insertOnSqlite } from './sqlite-entries.ts';
+import { endOf, PLACES_AN_HOUR, placeOf } from './places.ts';
 import { keyOf, termsOf } from './terms.ts';
 
 /** Keeps the index in step with the events, always in the transaction that writes them. Deleting an event removes it by itself. */
@@ -46,4 +46,26 @@ export async function indexEvents(sql: Sql, events: readonly EventsTable[]): Pro
 export async function reindexEvent(sql: Sql, event: EventsTable, calendarId: string): Promise<void> {
   await remove(sql, { id: event.id, calendarKey: keyOf(calendarId) });
   await indexEvent(sql, event);
+}
+
+/** Takes the next place of the hour, like the trigger of the view `event_search`. */
+const insertPlace = preparedQuery(
+  (sql, { place, event_id, ends_at }: Pick<Entry, 'place' | 'event_id' | 'ends_at'>) => ({
+    compile: () =>
+      raw<never>`insert into event_places (place, event_id, ends_at) values (
+      (select coalesce(max(place) + 1, ${place}) from event_places
+        where place >= ${place} and place < ${place} + ${PLACES_AN_HOUR}), ${event_id}, ${ends_at})`.compile(sql),
+  }),
+);
+const insertWords = preparedQuery((sql, { words }: Pick<Entry, 'words'>) => ({
+  compile: () => raw<never>`insert into event_words (rowid, words) values (last_insert_rowid(), ${words})`.compile(sql),
+}));
+
+/**
+ * Adds an entry with two plain statements. A statement that may be rolled back alone, such as one with a trigger, makes the index flush the
+ * words it has buffered in the transaction, which with many events is most of the work.
+ */
+async function insertOnSqlite(sql: Sql, { place, event_id, ends_at, words }: Entry): Promise<void> {
+  await insertPlace(sql, { place, event_id, ends_at });
+  await insertWords(sql, { words });
 }

@@ -1,22 +1,24 @@
+import { ApiError } from '#domain/errors.ts';
 import type { ImportQuery } from '#domain/import-queries.ts';
 import type { ImportAnswer, ImportState } from '#domain/imports.ts';
 import type { Tag } from '#domain/tags.ts';
-import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
+import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
+import { type ChangeContext, changeCalendar, TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import { addToStep, beginStep, endStep, type StepRow } from '#server/events/history/steps.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import { writeEvents, writeNewEvents } from '#server/events/series/put-object.ts';
 import { addTags } from '#server/events/tags/data.ts';
+import { findByUids } from '#server/interop/calendar-objects/find.ts';
 import { type NewObject, storeNewObjects } from '#server/interop/calendar-objects/store-new.ts';
-import type { KeyActor, SessionActor } from '#server/platform/credentials/actor.ts';
+import type { Actor, KeyActor, SessionActor } from '#server/platform/credentials/actor.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { keepEntry, newObjectOf } from './keep-entry.ts';
 import { partsOf, placesOf } from './places.ts';
-import { planEntry } from './plan-entry.ts';
+import { planEntry, rowsOf } from './plan-entry.ts';
 import type { Planned } from './planned.ts';
 import { prepare } from './prepare.ts';
-import { checkQuota } from './quota.ts';
 import type { FileEntry, ImportFile } from './read-file.ts';
 import { createReport } from './report.ts';
 import { tagFinder } from './tags.ts';
@@ -127,3 +129,49 @@ async function writePart(
   const count = (outcome: Planned['outcome']) => result.filter(([, planned]) => planned.outcome === outcome).length;
   return { result, done: { added: count('new'), changed: count('updated'), handled: part.length } };
 }
+
+/**
+ * Whether a calendar has room for what is new in a file: better than that an import ends in the middle.
+ * @throws ApiError as `calendarFor`; `quota_events`, `quota_series`, `quota_texts`
+ */
+async function checkQuota(
+  { db, quotas }: Pick<Services, 'db' | 'quotas'>,
+  actor: Actor,
+  calendarId: string,
+  entries: readonly FileEntry[],
+): Promise<void> {
+  const read = <Result>(work: (opened: Opened) => Promise<Result>) =>
+    readCalendarAs(db, actor, calendarId, 'events.write', work);
+  const { events, series, texts } = await read(async (opened) => ({
+    events: quotas.eventsPerCalendar - opened.calendar.event_count - opened.calendar.task_count,
+    series: quotas.seriesPerCalendar - opened.calendar.series_count,
+    texts: TEXT_BYTES_MAX - opened.calendar.text_bytes,
+  }));
+  if (rowsIn(entries) <= events && seriesIn(entries) <= series && textsIn(entries) <= texts) return;
+  const fresh: FileEntry[] = [];
+  let longer = 0;
+  for (const part of partsOf(entries)) {
+    const held = await read((opened) =>
+      findByUids(
+        opened,
+        part.map(({ object }) => object.uid),
+      ),
+    );
+    const grows = ({ object, bytes }: FileEntry) => bytes - Buffer.byteLength(held.get(object.uid)?.text ?? '');
+    longer += part.reduce((sum, entry) => sum + Math.max(0, grows(entry)), 0);
+    fresh.push(...part.filter(({ object }) => held.get(object.uid)?.isDeleted !== false));
+  }
+  if (rowsIn(fresh) > events) throw new ApiError('quota_events');
+  if (seriesIn(fresh) > series) throw new ApiError('quota_series');
+  if (longer > texts) throw new ApiError('quota_texts');
+}
+
+const textsIn = (entries: readonly FileEntry[]): number => entries.reduce((sum, { bytes }) => sum + bytes, 0);
+const rowsIn = (entries: readonly FileEntry[]): number =>
+  entries.filter(isStored).reduce((sum, entry) => sum + rowsOf(entry.read), 0);
+const seriesIn = (entries: readonly FileEntry[]): number =>
+  entries.filter(
+    ({ read }) => read?.fields && (read.fields.event.recurrence ?? read.fields.event.rdates[0]) !== undefined,
+  ).length;
+/** Tasks and journals count as events do; what cannot be read does not. */
+const isStored = ({ read }: FileEntry): boolean => read === null || read.fields !== null;

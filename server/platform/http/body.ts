@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
 import { networksOf } from '#server/platform/networks.ts';
 import { SMALL_BODY } from './body-limit.ts';
@@ -70,5 +70,18 @@ function readBody(
 
     payload.on('data', add).once('end', whole).once('error', broken).once('close', broken);
     payload.resume();
+  });
+}
+
+/** Reads JSON bodies as Fastify does (prototype keys refused), but accepts an empty one as none: clients label every request as JSON. */
+export function readJson(app: FastifyInstance, readBody: BodyReader): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    readBody(request, payload).then((bytes) => {
+      if (bytes.length === 0) done(null, undefined);
+      else parse(request, bytes.toString('utf8'), done);
+    }, done);
   });
 }
