@@ -5,8 +5,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
-import { createActionTokens } from './action-tokens.ts';
 import { markDone, snooze } from './data.ts';
+import { actionTokens } from './signed.ts';
 import { stopEmails } from './unsubscribe.ts';
 
 const tags = ['Notifications'];
@@ -16,7 +16,7 @@ const ACTS: Limit = { name: 'notification-acts:address', max: 300, windowMs: 15 
 
 /** Serves actions of recipients from a message, without a session. */
 export function publicNotificationRoutes(app: App, { db, clock, limits, secret }: Services): void {
-  const tokens = createActionTokens(secret);
+  const tokens = actionTokens(secret);
 
   app.post('/api/notifications/act', {
     config: { access: 'public', grows: false },

@@ -146,9 +146,12 @@ export async function setEmail(sql: Sql, user: UserRow, email: string): Promise<
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new ApiError('email_taken') : error;
-    });
+    .catch(refuseTaken);
+}
+
+/** @throws ApiError `email_taken` for one that another account has */
+export function refuseTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? new ApiError('email_taken') : error;
 }
 
 /** Deletes the codes of a user's e-mail, including those for a single device, and those for a change of e-mail. */

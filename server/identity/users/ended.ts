@@ -1,9 +1,7 @@
 import { ACCOUNT_RESTORABLE_DAYS } from '#domain/accounts.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
-import { ApiError } from '#domain/errors.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
-import { isUniqueViolation } from '#server/platform/db/errors.ts';
-import { emailKey, findUserByEmail } from './data.ts';
+import { emailKey, findUserByEmail, refuseTaken } from './data.ts';
 import { lockAccount } from './lock.ts';
 
 /** Deleting an account empties its row in `users`; its content is stored apart for 30 days. */
@@ -102,9 +100,7 @@ export async function restoreUser(sql: Sql, ended: EndedAccount, now: number): P
     .where('id', '=', ended.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new ApiError('email_taken') : error;
-    });
+    .catch(refuseTaken);
   await sql.deleteFrom('ended_accounts').where('user_id', '=', ended.id).execute();
   return row;
 }

@@ -4,7 +4,7 @@ import { undoAs } from '#server/events/history/undo-as.ts';
 import { readChanges } from '#server/notifications/bursts/changes.ts';
 import { markDone } from '#server/notifications/data.ts';
 import { readers } from '#server/notifications/reminders/readers.ts';
-import { createUndoTokens, type UndoTokens } from '#server/notifications/undo-tokens.ts';
+import { undoTokens } from '#server/notifications/signed.ts';
 import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -17,7 +17,7 @@ const UNDOS: Limit = { name: 'notification-undos:address', max: 60, windowMs: 15
 const [WRITES, WAIT_MS] = [1, 15_000];
 
 export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret }: Services): void {
-  const tokens = createUndoTokens(secret);
+  const tokens = undoTokens(secret);
   const writes = createPersonalSlots(WRITES, WAIT_MS);
 
   app.post('/api/notifications/undo', {
@@ -38,7 +38,7 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
       await writes.use(userId, async () => {
         const calendarId = await db.snapshot((sql) => calendarOf(sql, about));
         if (!calendarId) throw new ApiError('not_found');
-        await undoAs({ db, clock, quotas }, { userId, calendarIds: null }, calendarId, version);
+        await undoAs({ db, clock, quotas }, { userId, calendarIds: null }, calendarId, Number(version));
         // It may have been dismissed at the same time.
         await db.write((sql) => markDone(sql, userId, id, clock())).catch(nullIfNotFound);
       });
@@ -47,7 +47,10 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
 }
 
 /** The calendar of the change, if this device's user is still shown it and may undo it. */
-async function calendarOf(sql: Sql, about: NonNullable<ReturnType<UndoTokens['read']>>): Promise<string | null> {
+async function calendarOf(
+  sql: Sql,
+  about: NonNullable<ReturnType<ReturnType<typeof undoTokens>['read']>>,
+): Promise<string | null> {
   const { id, userId, subscriptionId, version } = about;
   if (!(await readers(sql, [userId])).has(userId)) return null;
   const row = await visibleNotifications(sql)
@@ -60,5 +63,5 @@ async function calendarOf(sql: Sql, about: NonNullable<ReturnType<UndoTokens['re
     .executeTakeFirst();
   if (!row) return null;
   const changes = (await readChanges(sql, [row]))(row);
-  return changes?.mayUndo && changes.version === version ? row.calendar_id : null;
+  return changes?.mayUndo && changes.version === Number(version) ? row.calendar_id : null;
 }

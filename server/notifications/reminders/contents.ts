@@ -3,10 +3,10 @@ import { rdatesOf } from '#server/events/details.ts';
 import { readableFor } from '#server/events/readable-row.ts';
 import { exdatesOf } from '#server/events/series-row.ts';
 import { eventView } from '#server/events/view.ts';
-import { createActionTokens } from '#server/notifications/action-tokens.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import { isCancelled } from '#server/notifications/own-events.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
+import { actionTokens } from '#server/notifications/signed.ts';
 import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { SeriesDates } from '#server/platform/mail/rule-words.ts';
@@ -43,7 +43,7 @@ const notified = (sql: Sql, ids: readonly string[]) =>
     .where('notifications.id', 'in', ids);
 
 export function reminderContents(site: Site, rowsOf: RowsToRemindOf): Contents {
-  const tokens = createActionTokens(site.secret);
+  const tokens = actionTokens(site.secret);
   return async (sql, deliveries, now) => {
     const rows = await notified(
       sql,

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import type { PushMessage } from '#domain/notifications.ts';
-import type { ActionTokens } from '#server/notifications/action-tokens.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
+import type { MessageTokens } from '#server/notifications/signed.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { translate } from '#server/platform/i18n/i18n.ts';
 import type { Reader } from './readers.ts';
@@ -15,7 +15,7 @@ export function messageOf(
   event: CalendarEvent,
   { id: userId, language }: Reader,
   unseen: number,
-  tokens: ActionTokens,
+  tokens: MessageTokens<'id' | 'userId'>,
   now: number,
 ): PushMessage {
   return {

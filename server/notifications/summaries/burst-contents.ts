@@ -6,7 +6,7 @@ import { memberCounts, NOTICE_COLUMNS, noticesOf } from '#server/notifications/r
 import { devicesById, NO_EVENT, unseenOf } from '#server/notifications/reminders/push-message.ts';
 import { type Reader, readers } from '#server/notifications/reminders/readers.ts';
 import type { Site } from '#server/notifications/reminders/site.ts';
-import { createUndoTokens } from '#server/notifications/undo-tokens.ts';
+import { undoTokens } from '#server/notifications/signed.ts';
 import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { burstEmail } from './burst-email.ts';
@@ -31,7 +31,7 @@ const notificationRows = (sql: Sql, ids: readonly string[]) =>
 type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>['executeTakeFirstOrThrow']>>;
 
 export const burstContents = (site: Site): Contents => {
-  const tokens = createUndoTokens(site.secret);
+  const tokens = undoTokens(site.secret);
   return async (sql, deliveries, now) => {
     const rows = await notificationRows(
       sql,
@@ -61,7 +61,7 @@ export const burstContents = (site: Site): Contents => {
       const device = devices.get(delivery.subscription_id);
       if (!device || !by.includes('push') || !reader.wantsPush) return UNWANTED;
       const { id, user_id: userId } = row;
-      const change = { id, userId, subscriptionId: device.id, version: changes.version ?? 0 };
+      const change = { id, userId, subscriptionId: device.id, version: String(changes.version ?? 0) };
       const action = changes.mayUndo ? tokens.issue(change, now) : '';
       const text = JSON.stringify({ ...messageOf(row, changes, reader, unseen.get(reader.id) ?? 0), action });
       return { push: { device, text, topic: row.id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: DAY_S } };
