@@ -1,8 +1,6 @@
 import type { Lexicon, Word } from './lexicon.ts';
 import type { Phrase, Span } from './meaning.ts';
-import { isNearlyADay } from './misspelt.ts';
 import type { Part, PartKind } from './parts.ts';
-import { isAfterHour, isWhole, placesOf } from './text-places.ts';
 import { keyOf, type Token } from './tokens.ts';
 import { PATTERNS } from './unread-words.ts';
 
@@ -117,3 +115,52 @@ export function unreadOf(
     return !has('time') && !isJoined && !isCounting && !isOwned;
   }
 }
+
+/** Often misspelt words that are unambiguous. */
+const DAYS = [
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'tomorrow', 'tonight', 'today'],
+  ...['понедельник', 'вторник', 'среда', 'среду', 'четверг', 'пятница', 'пятницу', 'суббота', 'субботу'],
+  ...['воскресенье', 'завтра', 'послезавтра', 'сегодня'],
+];
+const [SHORTEST, LONGEST] = [4, 14];
+/** Words of this length may have two mistakes. */
+const LONG = 7;
+
+/** Whether an unknown lower-case word is most likely a misspelt day: `wensdey`, `срду`. */
+function isNearlyADay(word: string): boolean {
+  if (word.length < SHORTEST || word.length > LONGEST || /^завтрак/.test(word)) return false;
+  return DAYS.some((day) => slips(word, day) <= (day.length >= LONG && word.length >= LONG - 1 ? 2 : 1));
+}
+
+/** Edit distance: insert, delete, replace or transpose. */
+function slips(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const near = Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + cost);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(isSwap ? Math.min(near, (rows[i - 2]?.[j - 2] ?? 0) + 1) : near);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
+
+/** The positions of a phrase in a text. */
+function placesOf(phrase: string, text: string): Span[] {
+  const [wanted, folded] = [keyOf(phrase), keyOf(text)];
+  const places: Span[] = [];
+  for (let at = folded.indexOf(wanted); wanted !== '' && at >= 0; at = folded.indexOf(wanted, at + wanted.length))
+    places.push({ from: at, to: at + wanted.length });
+  return places;
+}
+
+const isWhole = (text: string, { from, to }: Span): boolean =>
+  !/[\p{L}\p{N}$€£]$/u.test(text.slice(0, from)) &&
+  !/^[\p{L}\p{N}]/u.test(text.slice(to)) &&
+  text.slice(from, to) !== '24/7';
+
+/** `9am Tbilisi time`, but not `tea time` */
+const isAfterHour = (before: string): boolean => /(?:\d|[ap]m) $/.test(before);
