@@ -72,6 +72,8 @@ const PROBLEMS: ReadonlySet<string> = new Set(FIELD_PROBLEMS);
 
 export const isFieldProblem = (value: string): value is FieldProblem => PROBLEMS.has(value);
 
+export const notFound = (): ApiError => new ApiError('not_found');
+
 /** For `catch`: null for what is not there, or no longer. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiError && error.code === 'not_found') return null;

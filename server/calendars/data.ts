@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import { insertMember } from '#server/calendars/people/member-rows.ts';
 import { forgetLastVisited, updateUser } from '#server/identity/users/data.ts';
@@ -63,8 +63,7 @@ export async function listCalendars(sql: Sql, actor: Actor): Promise<CalendarLis
 
 /** @throws ApiError `not_found` when the caller is no member */
 export async function readCalendar(sql: Sql, actor: Actor, id: string): Promise<Calendar> {
-  const row = await calendarsOf(sql, actor).where('calendars.id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  const row = await calendarsOf(sql, actor).where('calendars.id', '=', id).executeTakeFirstOrThrow(notFound);
   return calendarView(row);
 }
 

@@ -94,15 +94,14 @@ export async function roleByInvite(sql: Sql, actor: Actor, code: string, now: nu
 
 /** Counts one use. @throws ApiError `invite_expired` when somebody else took the last one */
 async function countUse(sql: Sql, calendarId: string, code: string): Promise<void> {
-  const used = await sql
+  await sql
     .updateTable('invites')
     .set((eb) => ({ uses: eb('uses', '+', 1) }))
     .where('code', '=', code)
     .where('calendar_id', '=', calendarId)
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
     .returning('uses')
-    .executeTakeFirst();
-  if (!used) throw new ApiError('invite_expired');
+    .executeTakeFirstOrThrow(() => new ApiError('invite_expired'));
 }
 
 /** @throws ApiError `invite_expired` for a link older than the person's demotion or removal by somebody else */

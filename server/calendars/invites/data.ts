@@ -51,8 +51,7 @@ export async function liveInvite(sql: Sql, code: string, now: number) {
     .where('ownership.calendar_id', '=', row.calendar_id)
     .where('ownership.role', '=', 'owner')
     .where('calendars.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!calendar) throw new ApiError('invite_not_found');
+    .executeTakeFirstOrThrow(() => new ApiError('invite_not_found'));
   if (row.expires_at <= now || row.expires_at > lastEnd(now, INVITE_LIFETIME_MS)) throw new ApiError('invite_expired');
   return { ...row, ...calendar };
 }

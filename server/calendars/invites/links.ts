@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import { type CreatedInvite, INVITE_LIFETIME_MS, INVITES_MAX, type Invite } from '#domain/invites.ts';
 import { assignableRoles, type GivenRole } from '#domain/permissions.ts';
 import type { Opened } from '#server/calendars/access.ts';
@@ -80,7 +80,6 @@ export async function revokeInvite({ sql, calendar, record }: ChangeContext, cod
     .where('calendar_id', '=', calendar.id)
     .where('role', 'in', assignableRoles(calendar.role))
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   record({ entity: 'invite', id: historyId(row), before: { role: row.role }, after: null });
 }

@@ -1,10 +1,9 @@
 import { msToDate } from '#domain/dates/local.ts';
-import type { Language } from '#domain/languages.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { NEWS } from '#server/platform/mail/email-queue.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
-import { sendTranslated, type WordsIn } from '#server/platform/mail/translated.ts';
+import { type Addressee, sendTranslated, type WordsIn } from '#server/platform/mail/translated.ts';
 
 /**
  * Queues an e-mail to the owner about a new member, with the caller's transaction; at most one per person and day (UTC).
@@ -12,7 +11,7 @@ import { sendTranslated, type WordsIn } from '#server/platform/mail/translated.t
  */
 export async function sendJoined(
   sql: Sql,
-  owner: { email: string; name: string; language: Language },
+  owner: Addressee,
   joined: { person: { id: string; name: string }; calendar: { id: string; name: string }; role: Role; url: string },
   now: number,
 ): Promise<void> {

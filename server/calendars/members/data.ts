@@ -1,4 +1,4 @@
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
 import { assignableRoles, type GivenRole, higherRole, mayManage, ROLES, type Role } from '#domain/permissions.ts';
 import type { Opened } from '#server/calendars/access.ts';
@@ -50,8 +50,7 @@ export const userOfMember = async (change: ChangeContext, memberId: string): Pro
 
 /** @throws ApiError `not_found`, or `forbidden` for oneself and for members whom the caller may not manage */
 async function manageable(change: ChangeContext, actor: Actor, memberId: string): Promise<MemberRow> {
-  const row = await membersOf(change).where('members.id', '=', memberId).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  const row = await membersOf(change).where('members.id', '=', memberId).executeTakeFirstOrThrow(notFound);
   if (row.user_id === actor.userId || !mayManage(change.calendar.role, row.role)) throw new ApiError('forbidden');
   return row;
 }

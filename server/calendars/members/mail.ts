@@ -1,18 +1,11 @@
-import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { Translate } from '#server/platform/i18n/i18n.ts';
 import { dayIn } from '#server/platform/mail/day-in.ts';
 import { NOTICES } from '#server/platform/mail/email-queue.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
-import { sendTranslated, type WordsIn } from '#server/platform/mail/translated.ts';
+import { type Addressee, sendTranslated, type WordsIn } from '#server/platform/mail/translated.ts';
 
 /** E-mails to the new and the former owner of a calendar, queued with the caller's transaction. */
-
-interface Reader {
-  readonly email: string;
-  readonly name: string;
-  readonly language: Language;
-}
 
 interface About {
   readonly calendar: string;
@@ -23,7 +16,7 @@ interface About {
 /** @param textsIn what has happened, and what follows the link @param now epoch ms */
 function send(
   sql: Sql,
-  reader: Reader,
+  reader: Addressee,
   { calendar, url, isNew }: About,
   textsIn: (t: Translate) => readonly [fact: string, ...more: string[]],
   now: number,
@@ -40,7 +33,7 @@ function send(
 }
 
 /** The owner has handed the calendar over. @param now epoch ms */
-export function sendHandedOver(sql: Sql, reader: Reader, about: About & { from: string; to: string }, now: number) {
+export function sendHandedOver(sql: Sql, reader: Addressee, about: About & { from: string; to: string }, now: number) {
   const values = { from: shownName(about.from), to: shownName(about.to), calendar: shownName(about.calendar) };
   return send(
     sql,
@@ -55,13 +48,18 @@ export function sendHandedOver(sql: Sql, reader: Reader, about: About & { from: 
 }
 
 /** The operator has given the calendar to somebody. @param now epoch ms */
-export function sendGiven(sql: Sql, reader: Reader, about: About, now: number): Promise<void> {
+export function sendGiven(sql: Sql, reader: Addressee, about: About, now: number): Promise<void> {
   const values = { calendar: shownName(about.calendar) };
   return send(sql, reader, about, (t) => [t(`letters:given.${about.isNew ? 'toYou' : 'away'}`, values)], now);
 }
 
 /** The owner's account was deleted. @param about `until` when the heir may decline, epoch ms. @param now epoch ms */
-export function sendInherited(sql: Sql, reader: Reader, about: Omit<About, 'isNew'> & { until: number }, now: number) {
+export function sendInherited(
+  sql: Sql,
+  reader: Addressee,
+  about: Omit<About, 'isNew'> & { until: number },
+  now: number,
+) {
   const values = { calendar: shownName(about.calendar), day: dayIn(reader.language, about.until) };
   const heir = { ...about, isNew: true };
   return send(

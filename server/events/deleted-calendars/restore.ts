@@ -1,6 +1,6 @@
 import type { DeletedCalendar } from '#domain/administration.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import { type Change, log, raiseVersion } from '#server/calendars/change.ts';
 import { settingsOf } from '#server/calendars/data.ts';
 import { removeDeletedMembers } from '#server/calendars/members/ended.ts';
@@ -44,13 +44,12 @@ export async function listDeletedCalendars(sql: Sql, limit: number): Promise<Del
  */
 export async function restoreCalendar(sql: Sql, by: Restorer, id: string, now: number): Promise<void> {
   await lock(sql, id);
-  const calendar = await sql
+  await sql
     .selectFrom('calendars')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', '>', now - DELETED_CALENDAR_DAYS * DAY_MS)
-    .executeTakeFirst();
-  if (!calendar) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   const version = await raiseVersion(sql, id);
   const change = await revive(sql, { id, version });
   const members = await sql.selectFrom('members').select(['user_id', 'role']).where('calendar_id', '=', id).execute();

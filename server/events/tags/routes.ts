@@ -12,27 +12,24 @@ import { listTags, replaceTags } from './data.ts';
 const tags = ['Tags'];
 
 export function tagRoutes(app: App, { db, clock, quotas }: Services): void {
-  app.get(
-    '/api/calendars/:id/tags',
-    { config: { access: 'read' }, schema: { summary: 'The tags', tags, params: byId, response: { 200: TagList } } },
-    async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'tags.read', listTags),
-  );
+  app.get('/api/calendars/:id/tags', {
+    config: { access: 'read' },
+    schema: { summary: 'The tags', tags, params: byId, response: { 200: TagList } },
+    handler: (request) => readCalendarAs(db, actorOf(request), request.params.id, 'tags.read', listTags),
+  });
 
-  app.put(
-    '/api/calendars/:id/tags',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Replace the whole list of tags',
-        description:
-          'Ids starting "temp-", and those that the calendar does not have, are new; tags left out are deleted and their events keep living without one. `If-Match` with the calendar’s version guards against a lost update; the answer’s `ETag` is the version that the change made.',
-        tags,
-        params: byId,
-        body: TagsBody,
-        response: { 200: TagList },
-      },
+  app.put('/api/calendars/:id/tags', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Replace the whole list of tags',
+      description:
+        'Ids starting "temp-", and those that the calendar does not have, are new; tags left out are deleted and their events keep living without one. `If-Match` with the calendar’s version guards against a lost update; the answer’s `ETag` is the version that the change made.',
+      tags,
+      params: byId,
+      body: TagsBody,
+      response: { 200: TagList },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const expected = versionIn(request);
       const [version, list] = await changeCalendar(
         db,
@@ -51,5 +48,5 @@ export function tagRoutes(app: App, { db, clock, quotas }: Services): void {
       reply.header('etag', `"${version}"`);
       return list;
     },
-  );
+  });
 }

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { type AdminPeople, type AdminPerson, PEOPLE_PAGE } from '#domain/administration.ts';
-import { ApiError } from '#domain/errors.ts';
+import { notFound } from '#domain/errors.ts';
 import { endOtherSessions } from '#server/identity/sessions/data.ts';
 import { publish, type Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -87,8 +87,7 @@ export async function listPeople(sql: Sql, text: string, after: string | undefin
 
 /** @param now epoch ms @throws ApiError `not_found` */
 export async function readPerson(sql: Sql, id: string, now: number): Promise<AdminPerson> {
-  const row = await peopleOf(sql, now).where('users.id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  const row = await peopleOf(sql, now).where('users.id', '=', id).executeTakeFirstOrThrow(notFound);
   return personView(row);
 }
 

@@ -1,11 +1,9 @@
 import type { Language } from '#domain/languages.ts';
-import type { Sql, Tables } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import { translate } from '#server/platform/i18n/i18n.ts';
-import { sendTranslated, type WordsIn } from '#server/platform/mail/translated.ts';
+import { type Addressee, sendTranslated, type WordsIn } from '#server/platform/mail/translated.ts';
 
 /** E-mails with a code, which is derived from `seed` when they are sent. Queued with the caller's transaction; `now` is epoch ms. */
-
-type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
 
 export function sendRegistrationCode(
   sql: Sql,
@@ -18,15 +16,15 @@ export function sendRegistrationCode(
   return sendCode(sql, { email, language }, 'registration', { greeting }, seed, now);
 }
 
-export const sendEmailCode = (sql: Sql, user: User, seed: string, now: number): Promise<void> =>
+export const sendEmailCode = (sql: Sql, user: Addressee, seed: string, now: number): Promise<void> =>
   sendCode(sql, user, 'email', {}, seed, now);
 
-export const sendResetCode = (sql: Sql, user: User, seed: string, now: number): Promise<void> =>
+export const sendResetCode = (sql: Sql, user: Addressee, seed: string, now: number): Promise<void> =>
   sendCode(sql, user, 'reset', {}, seed, now);
 
 function sendCode(
   sql: Sql,
-  addressee: Partial<User> & Pick<User, 'email' | 'language'>,
+  addressee: Addressee,
   use: 'registration' | 'email' | 'reset',
   own: { greeting?: string },
   seed: string,

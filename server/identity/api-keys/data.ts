@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ApiKey, type CreateApiKeyBody, type CreatedApiKey, KEY_DAYS, KEY_PREFIX } from '#domain/api-keys.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
 import type { Scope } from '#domain/values/api-keys.ts';
 import type { GrantKind } from '#server/identity/access-grants/kind.ts';
@@ -131,8 +131,7 @@ export async function switchApiKey(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   publish(sql, { about: 'credentials', userId });
   return { key: apiKeyView(row), isChanged: true };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import { KEY_REQUEST_MINUTES, type KeyRequest } from '#domain/key-requests.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
@@ -98,7 +98,6 @@ export async function grantRequest(
     .where('expires_at', '>', now)
     .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))
     .returning('id')
-    .executeTakeFirst();
-  if (!granted) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return granted.id;
 }

@@ -27,13 +27,12 @@ export async function isLinked(sql: Sql, issuer: string, userId: string): Promis
 
 /** Links a person of an issuer to an account. @param now epoch ms @throws ApiError `identity_taken` if they are linked to another */
 export async function linkIdentity(sql: Sql, { issuer, subject }: Person, userId: string, now: number): Promise<void> {
-  const inserted = await sql
+  await sql
     .insertInto('identities')
     .values({ id: newId(), issuer, subject, user_id: userId, created_at: now })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!inserted) throw new ApiError('identity_taken');
+    .executeTakeFirstOrThrow(() => new ApiError('identity_taken'));
 }
 
 export async function listIdentities(sql: Sql, userId: string): Promise<Identity[]> {

@@ -1,4 +1,4 @@
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import { PASSKEYS_MAX, type Passkey } from '#domain/passkeys.ts';
 import type { GrantKind } from '#server/identity/access-grants/kind.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
@@ -33,13 +33,12 @@ export async function insertPasskey(
 ): Promise<Passkey> {
   const row: Row = { ...values, id: newId(), created_at: now, last_used: null };
   if ((await passkeysOf(sql, values.user_id)).length >= PASSKEYS_MAX) throw new ApiError('passkeys_full');
-  const inserted = await sql
+  await sql
     .insertInto('passkeys')
     .values(row)
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!inserted) throw new ApiError('passkey_refused');
+    .executeTakeFirstOrThrow(() => new ApiError('passkey_refused'));
   return passkeyView(row);
 }
 
@@ -66,8 +65,7 @@ export async function renamePasskey(sql: Sql, userId: string, id: string, name: 
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return passkeyView(row);
 }
 
@@ -78,8 +76,7 @@ export async function deletePasskey(sql: Sql, userId: string, id: string): Promi
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('name')
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return row.name;
 }
 

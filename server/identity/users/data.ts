@@ -78,13 +78,12 @@ export async function insertUser(
     disabled_at: null,
     administrator_since: null,
   };
-  const inserted = await sql
+  await sql
     .insertInto('users')
     .values(row)
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!inserted) throw new ApiError('email_taken');
+    .executeTakeFirstOrThrow(() => new ApiError('email_taken'));
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#domain/errors.ts';
+import { notFound } from '#domain/errors.ts';
 import { calendarsVisibleTo } from '#server/calendars/access.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -31,7 +31,5 @@ export const peopleAround = (sql: Sql, actor: Actor) =>
 
 /** @throws ApiError `not_found` */
 export async function findPerson(sql: Sql, actor: Actor, id: string): Promise<Person> {
-  const person = await peopleAround(sql, actor).where('users.id', '=', id).executeTakeFirst();
-  if (!person) throw new ApiError('not_found');
-  return person;
+  return peopleAround(sql, actor).where('users.id', '=', id).executeTakeFirstOrThrow(notFound);
 }

@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '#domain/dates/local.ts';
 import { today } from '#domain/dates/zones.ts';
-import {
-  DISPLAY_DAYS,
-  DISPLAY_EVENTS_MAX,
-  type DisplayEvent,
-  type DisplayPerson,
-  type DisplayState,
-} from '#domain/displays.ts';
+import { DISPLAY_DAYS, DISPLAY_EVENTS_MAX, type DisplayEvent, type DisplayState } from '#domain/displays.ts';
 import { takesTime } from '#domain/event-fields.ts';
 import { timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import { personNameKey } from '#domain/values/people.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { listPeople } from '#server/calendars/people/data.ts';
 import { rangeKeys } from '#server/events/range/find.ts';
 import { eventsOf } from '#server/events/range/views.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import type { OpenDisplay } from './open.ts';
+import { peopleAmong } from './people.ts';
 
 /** In characters; a card on a wall has room for no more. */
 const DESCRIPTION_SHOWN = 1_000;
@@ -77,28 +70,3 @@ const wholeEvent = (event: CalendarEvent, calendar: number, zone: string) => ({
   ...timesIn(event, zone),
   ...{ isAllDay: event.isAllDay, status: event.status, color: event.color },
 });
-
-/**
- * The people whom events are about, in the order of their calendars; somebody of several calendars, by account or by name, once.
- * @param ids of all people of the events
- */
-async function peopleAmong({ sql, calendar: { calendars } }: Opened<OpenDisplay>, ids: ReadonlySet<string>) {
-  const people: DisplayPerson[] = [];
-  const places = new Map<string, number>();
-  const known = new Map<string, number>();
-  for (const calendar of ids.size > 0 ? calendars : []) {
-    for (const { id, name, initials, color, userId } of await listPeople({ sql, calendar })) {
-      if (!ids.has(id)) continue;
-      const keys = [`name ${personNameKey(name)}`, ...(userId === null ? [] : [`account ${userId}`])];
-      const place = keys.map((key) => known.get(key)).find((one) => one !== undefined);
-      places.set(id, place ?? people.push({ name, initials, color }) - 1);
-      for (const key of keys) known.set(key, place ?? people.length - 1);
-    }
-  }
-  return {
-    people,
-    /** Their places among `people`, in that order. */
-    placesOf: (some: readonly string[]): number[] =>
-      [...new Set(some.flatMap((id) => places.get(id) ?? []))].sort((a, b) => a - b),
-  };
-}

@@ -1,4 +1,4 @@
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import { type CreatedFeed, type CreateFeedBody, FEEDS_MAX, type Feed } from '#domain/feeds.ts';
 import { may } from '#domain/permissions.ts';
 import type { Opened } from '#server/calendars/access.ts';
@@ -123,7 +123,6 @@ export async function revokeFeed({ sql, calendar, record }: ChangeContext, actor
     .where('calendar_id', '=', calendar.id)
     .$if(!may(calendar.role, 'feeds.manage'), (query) => query.where('user_id', '=', actor.userId))
     .returning(['id', 'content'])
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   record({ entity: 'feed', id: row.id, before: { content: row.content }, after: null });
 }

@@ -51,86 +51,74 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
     // Whatever a client calls it, the file itself says what it is.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    scope.post(
-      '/api/calendars/:id/import/preview',
-      {
-        config: { access: 'write', ...ofFile, grows: false },
-        schema: {
-          summary: 'Ask what an import would do',
-          description: `Stores nothing, and says of each entry what would become of it. ${FILE}`,
-          tags,
-          params: byId,
-          querystring: PreviewImportQuery,
-          response: { 200: ImportPreview },
-        },
+    scope.post('/api/calendars/:id/import/preview', {
+      config: { access: 'write', ...ofFile, grows: false },
+      schema: {
+        summary: 'Ask what an import would do',
+        description: `Stores nothing, and says of each entry what would become of it. ${FILE}`,
+        tags,
+        params: byId,
+        querystring: PreviewImportQuery,
+        response: { 200: ImportPreview },
       },
-      async (request) => {
+      handler: async (request) => {
         const actor = actorOf(request);
         return inTurn(request, request.query, zoneFor(actor, request.params.id), (file) =>
           previewImport(deps, actor, request.params.id, file, request.query),
         );
       },
-    );
+    });
 
-    scope.post(
-      '/api/import/preview',
-      {
-        config: { access: 'session', ...ofFile, grows: false },
-        schema: {
-          summary: 'Ask what a calendar made from a file would hold',
-          description: `Stores nothing. ${FILE}`,
-          tags,
-          querystring: PreviewNewQuery,
-          response: { 200: ImportPreview },
-        },
+    scope.post('/api/import/preview', {
+      config: { access: 'session', ...ofFile, grows: false },
+      schema: {
+        summary: 'Ask what a calendar made from a file would hold',
+        description: `Stores nothing. ${FILE}`,
+        tags,
+        querystring: PreviewNewQuery,
+        response: { 200: ImportPreview },
       },
-      async (request) => {
+      handler: async (request) => {
         const actor = actorOf(request);
         const zone = async () => request.query.timeZone ?? DEFAULT_TIME_ZONE;
         return inTurn(request, request.query, zone, (file) => previewNew(deps, actor, file, request.query));
       },
-    );
+    });
 
-    scope.post(
-      '/api/calendars/:id/import',
-      {
-        config: { access: 'write', ...ofFile },
-        schema: {
-          summary: 'Import a file',
-          description: `Adds the events that the calendar does not have, and changes those of which the file has a later state: by UID, SEQUENCE and LAST-MODIFIED. Importing a file again adds nothing. Messages between calendars (RFC 5546), and changed occurrences without their series, are applied to the event that is there, or left with a note. An import is one entry of the history and one undo. It is written in several changes, so that others come in between; one that is broken off has done a part, and the same call goes on with it. ${FILE}`,
-          tags,
-          params: byId,
-          querystring: ImportQuery,
-          response: { 200: ImportAnswer },
-        },
+    scope.post('/api/calendars/:id/import', {
+      config: { access: 'write', ...ofFile },
+      schema: {
+        summary: 'Import a file',
+        description: `Adds the events that the calendar does not have, and changes those of which the file has a later state: by UID, SEQUENCE and LAST-MODIFIED. Importing a file again adds nothing. Messages between calendars (RFC 5546), and changed occurrences without their series, are applied to the event that is there, or left with a note. An import is one entry of the history and one undo. It is written in several changes, so that others come in between; one that is broken off has done a part, and the same call goes on with it. ${FILE}`,
+        tags,
+        params: byId,
+        querystring: ImportQuery,
+        response: { 200: ImportAnswer },
       },
-      async (request) => {
+      handler: async (request) => {
         const actor = actorOf(request);
         return inTurn(request, request.query, zoneFor(actor, request.params.id), (file) =>
           importFile(deps, actor, request.params.id, file, request.query),
         );
       },
-    );
+    });
   });
 
-  app.get(
-    '/api/calendars/:id/imports/:importId',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'How far an import is',
-        tags,
-        params: byId.extend({ importId: id() }),
-        description: '204 before it has begun, as for one that never was.',
-        response: { 200: ImportState, 204: NoContent },
-      },
+  app.get('/api/calendars/:id/imports/:importId', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'How far an import is',
+      tags,
+      params: byId.extend({ importId: id() }),
+      description: '204 before it has begun, as for one that never was.',
+      response: { 200: ImportState, 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const read = (opened: Opened) => findStep(opened, request.params.importId);
       const step = await readCalendarAs(db, actorOf(request), request.params.id, 'events.write', read);
       return step ? importState(step) : reply.code(204).send();
     },
-  );
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import {
   SUBSCRIPTIONS_MAX,
   type SubscribeBody,
@@ -138,14 +138,12 @@ export async function refreshNow(sql: Sql, userId: string, id: string, now: numb
 
 /** @throws ApiError `not_found` */
 async function ownRow(sql: Sql, userId: string, id: string): Promise<SubscribedRow> {
-  const row = await sql
+  return sql
     .selectFrom('subscribed_calendars')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /** Deletes a subscribed calendar and its stored events, in steps. @throws ApiError `not_found` */

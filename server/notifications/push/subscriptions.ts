@@ -1,4 +1,4 @@
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, notFound } from '#domain/errors.ts';
 import {
   PUSH_SUBSCRIPTIONS_MAX,
   type PushSubscription,
@@ -87,8 +87,7 @@ export async function renew(sql: Sql, { old, subscription }: RenewedSubscription
     .select('id')
     .where('endpoint', '=', old.endpoint)
     .where('auth', '=', old.auth)
-    .executeTakeFirst();
-  if (!existing) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   const others = sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('id', '<>', existing.id);
   await others.execute();
   await sql

@@ -11,7 +11,7 @@ import { type EmailParts, layout } from './layout.ts';
 import { shownName } from './shown-name.ts';
 import { isUnverified } from './unverified.ts';
 
-interface Addressee {
+export interface Addressee {
   readonly email: string;
   readonly name?: string;
   readonly language: Language;
