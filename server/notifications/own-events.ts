@@ -1,8 +1,5 @@
 import type { NotifyOf } from '#domain/values/reminders.ts';
 
-/** Cancelled events remind nobody. */
-export const isCancelled = (event: object): boolean => 'status' in event && event.status === 'cancelled';
-
 /**
  * Whether a person wants to hear of an event about some people.
  * @param personIds without deleted people

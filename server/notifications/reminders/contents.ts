@@ -4,7 +4,6 @@ import { readableFor } from '#server/events/readable-row.ts';
 import { exdatesOf } from '#server/events/series-row.ts';
 import { eventView } from '#server/events/view.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
-import { isCancelled } from '#server/notifications/own-events.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
 import { actionTokens } from '#server/notifications/signed.ts';
 import { visibleNotifications } from '#server/notifications/visible.ts';
@@ -15,7 +14,7 @@ import { seriesIdOf } from './own.ts';
 import { methodsAt, readPreferences } from './preferences.ts';
 import { devicesById, messageOf, unseenOf } from './push-message.ts';
 import { readers } from './readers.ts';
-import type { RowsToRemindOf } from './reminding.ts';
+import { isCancelled, type RowsToRemindOf } from './reminding.ts';
 import type { Site } from './site.ts';
 
 /** The added dates of some series, by their id. */

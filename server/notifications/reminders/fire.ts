@@ -1,11 +1,10 @@
 import { LATE_MS } from '#domain/values/reminders.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
-import { isCancelled } from '#server/notifications/own-events.ts';
 import { type Database, engineOf, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { memberCounts } from './change-notices.ts';
 import { type Notice, notify } from './notify.ts';
 import { methodsAt, readPreferences } from './preferences.ts';
-import type { RowsToRemindOf } from './reminding.ts';
+import { isCancelled, type RowsToRemindOf } from './reminding.ts';
 
 /**
  * Creates due notifications. One transaction takes some planned minutes of some events, reads the current events, members and preferences,

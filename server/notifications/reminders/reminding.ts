@@ -14,6 +14,9 @@ export interface Reminding {
   rows(sql: Sql, wanted: Wanted): Promise<ReadonlyMap<string, EventRow>>;
 }
 
+/** Cancelled events have no reminders. */
+export const isCancelled = (event: EventRow): boolean => 'status' in event && event.status === 'cancelled';
+
 /** Reads what reminders are about. */
 export type RowsToRemindOf = (sql: Sql, wanted: Wanted) => Promise<Rows>;
 

@@ -4,7 +4,7 @@ import type { UpcomingEvent } from '#domain/events.ts';
 import { listUpcoming } from '#server/events/upcoming/upcoming.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import { type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
-import { isAboutMe, isCancelled } from '#server/notifications/own-events.ts';
+import { isAboutMe } from '#server/notifications/own-events.ts';
 import { seriesIdOf } from '#server/notifications/reminders/own.ts';
 import type { Reader } from '#server/notifications/reminders/readers.ts';
 import { readers } from '#server/notifications/reminders/readers.ts';
@@ -80,9 +80,11 @@ async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Prom
   const isWanted = await agendaFilter(sql, reader.id);
   const actor = { userId: reader.id, calendarIds: null };
   const found = await listUpcoming(sql, actor, begins, EVENTS_READ_MAX);
-  const events = found.filter((event) => isOn(event) && isWanted(event) && !isCancelled(event));
+  const events = found.filter((event) => isOn(event) && isWanted(event) && !isCalledOff(event));
   return events.length === 0 ? { nothing: 'unwanted' } : { email: agendaEmail(reader, { day, events, zone }, site) };
 }
+
+const isCalledOff = (event: UpcomingEvent): boolean => 'status' in event && event.status === 'cancelled';
 
 /** Filters events as reminders do. */
 async function agendaFilter(sql: Sql, userId: string): Promise<(event: UpcomingEvent) => boolean> {
