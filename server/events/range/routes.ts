@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
 import { EventList, RangeOfSeveralQuery, RangeQuery } from '#domain/events.ts';
@@ -6,6 +5,7 @@ import { RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/values/events.t
 import { calendarFor, calendarsFor, type OpenCalendar } from '#server/calendars/access.ts';
 import type { LongReads, Open } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
+import { sha256 } from '#server/platform/digest.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, sendFailure } from '#server/platform/http/bytes.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';
@@ -36,7 +36,7 @@ interface RangeCall {
 /** A hash, since there may be many calendars. @param versions in the order of the ids */
 function stateOf(ids: readonly string[], versions: readonly number[]): string {
   const states = ids.map((id, at) => `${id}:${versions[at]}`).join();
-  return createHash('sha256').update(states).digest('base64url').slice(0, 27);
+  return sha256(states).slice(0, 27);
 }
 
 export function eventRangeRoutes(app: App, { db, readWhole }: Services & LongReads): void {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type ApiKey, type CreateApiKeyBody, type CreatedApiKey, KEY_DAYS, KEY_PREFIX } from '#domain/api-keys.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError, notFound } from '#domain/errors.ts';
@@ -9,17 +8,14 @@ import { findUser } from '#server/identity/users/data.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { type Database, publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { newSecret, sha256 } from '#server/platform/digest.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { endOf, scopesOf } from './key-end.ts';
 
 type Row = Tables['api_keys'];
 
-const KEY_BYTES = 32;
 const SHOWN_LENGTH = KEY_PREFIX.length + 6;
-
-/** A fast hash is enough, because the key is random. */
-const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const instantOf = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 
@@ -64,13 +60,13 @@ export async function createApiKey(
   const expiresAt = expiryOf(values.expiresAt, now);
   if (expiresAt !== null && expiresAt <= now)
     throw new ApiError('validation_failed', { fields: { expiresAt: 'invalid' } });
-  const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
+  const key = KEY_PREFIX + newSecret();
   const row: Row = {
     id,
     user_id: userId,
     name: values.name,
     prefix: key.slice(0, SHOWN_LENGTH),
-    key_hash: hashKey(key),
+    key_hash: sha256(key),
     scopes: JSON.stringify(values.scopes),
     calendar_ids: values.calendarIds ? JSON.stringify(values.calendarIds) : null,
     is_active: 1,
@@ -169,7 +165,7 @@ const keysByHash = preparedQuery((sql, { hash }: { hash: string }) =>
  * @throws ApiError `account_disabled`
  */
 export async function touchApiKey(db: Database, key: string, now: number, owner?: string): Promise<OpenKey | null> {
-  const [row] = await keysByHash(db.read, { hash: hashKey(key) });
+  const [row] = await keysByHash(db.read, { hash: sha256(key) });
   if (row?.is_active !== 1 || (owner !== undefined && row.email_key !== owner)) return null;
   if (row.disabled_at !== null) throw new ApiError('account_disabled');
   const endsAt = endOf(row) ?? Number.POSITIVE_INFINITY;

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { ApiError, notFound } from '#domain/errors.ts';
 import { KEY_REQUEST_MINUTES, type KeyRequest } from '#domain/key-requests.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { newSecret, sha256 } from '#server/platform/digest.ts';
 import { iso } from '#server/platform/iso.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 import { compareNetworks } from '#server/platform/networks.ts';
@@ -12,12 +12,7 @@ import { evictOldest } from './evict.ts';
 
 export type Row = Tables['key_requests'];
 
-const SECRET_BYTES = 32;
 export const LIFETIME_MS = KEY_REQUEST_MINUTES * 60_000;
-
-const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-/** A fast hash is enough, because the secrets are random. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Creates a request that is granted at once; a session has one at a time. @param now epoch ms */
 export async function requestProfile(sql: Sql, { sessionId }: SessionActor, name: string, now: number) {
@@ -40,7 +35,7 @@ export async function requestLogin(
   await sql.deleteFrom('key_requests').where(isOver).execute();
   await evictOldest(sql);
   const [secret, code] = [newSecret(), newSecret()];
-  const row = { ...newRow('login', app, secret, now), grant_hash: hashOf(code), address };
+  const row = { ...newRow('login', app, secret, now), grant_hash: sha256(code), address };
   await sql.insertInto('key_requests').values(row).execute();
   return { secret, code };
 }
@@ -49,7 +44,7 @@ const newRow = (kind: Row['kind'], name: string, secret: string, now: number): R
   id: newId(),
   kind,
   name,
-  secret_hash: hashOf(secret),
+  secret_hash: sha256(secret),
   grant_hash: null,
   address: null,
   session_id: null,
@@ -61,7 +56,7 @@ const waitingFor = (sql: Sql, code: string, now: number) =>
   sql
     .selectFrom('key_requests')
     .selectAll()
-    .where('grant_hash', '=', hashOf(code))
+    .where('grant_hash', '=', sha256(code))
     .where('expires_at', '>', now)
     .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))
     .executeTakeFirst();
@@ -93,7 +88,7 @@ export async function grantRequest(
   const granted = await sql
     .updateTable('key_requests')
     .set({ session_id: sessionId, name })
-    .where('grant_hash', '=', hashOf(code))
+    .where('grant_hash', '=', sha256(code))
     .where('session_id', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))

@@ -9,9 +9,10 @@ import { audit } from '#server/identity/audit/calls.ts';
 import { lockCredentials } from '#server/identity/users/data.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { sha256 } from '#server/platform/digest.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
-import { hashOf, LIFETIME_MS, type Row } from './data.ts';
+import { LIFETIME_MS, type Row } from './data.ts';
 
 /** The created key and its owner. */
 export interface RedeemedKey extends CreatedApiKey {
@@ -50,7 +51,7 @@ const ready = (sql: Sql, kind: Row['kind'], secret: string, now: number) =>
     .selectFrom('key_requests')
     .innerJoin('sessions', 'sessions.id', 'key_requests.session_id')
     .select('sessions.user_id')
-    .where('key_requests.secret_hash', '=', hashOf(secret))
+    .where('key_requests.secret_hash', '=', sha256(secret))
     .where('key_requests.kind', '=', kind)
     .where('key_requests.expires_at', '>', now)
     .where('key_requests.expires_at', '<=', lastEnd(now, LIFETIME_MS))
@@ -62,4 +63,4 @@ export const isReady = async (sql: Sql, kind: Row['kind'], secret: string, now: 
 
 /** Only one of several concurrent callers gets the row. */
 const end = (sql: Sql, secret: string): Promise<Row | undefined> =>
-  sql.deleteFrom('key_requests').where('secret_hash', '=', hashOf(secret)).returningAll().executeTakeFirst();
+  sql.deleteFrom('key_requests').where('secret_hash', '=', sha256(secret)).returningAll().executeTakeFirst();

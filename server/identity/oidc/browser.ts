@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from './sign-ins.ts';
+import { newSecret } from '#server/platform/digest.ts';
 
 /** The cookie that ties a pending sign-in to the browser that began it. It opens nothing by itself. */
 

@@ -6,13 +6,14 @@ import { factorCodes } from '#server/identity/second-factors/codes.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
 import { ISSUER_ADDRESS } from '#server/identity/users/limits.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
+import { newSecret } from '#server/platform/digest.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { byId } from '#server/platform/http/params.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './data.ts';
 import type { IdentityDeps } from './deps.ts';
-import { newSecret, secretsOf, storeSignIn, takeOutcome } from './sign-ins.ts';
+import { secretsOf, storeSignIn, takeOutcome } from './sign-ins.ts';
 
 const tags = ['Accounts'];
 

@@ -10,13 +10,14 @@ import { rememberDevice } from '#server/identity/sessions/known-devices.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import { ISSUER_ADDRESS, ISSUER_SIGN_OUT } from '#server/identity/users/limits.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { newSecret } from '#server/platform/digest.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { IdentityDeps } from './deps.ts';
 import { personOf } from './person.ts';
-import { newSecret, secretsOf, storeSignIn, takeOutcome } from './sign-ins.ts';
+import { secretsOf, storeSignIn, takeOutcome } from './sign-ins.ts';
 
 const tags = ['Accounts'];
 const DAY_S = 86_400;

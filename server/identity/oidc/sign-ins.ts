@@ -1,8 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { ErrorCode } from '#domain/error-codes.ts';
-import { ERROR_STATUS } from '#domain/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { newSecret, sha256 } from '#server/platform/digest.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 import { Claims } from './claims.ts';
 import type { Secrets } from './issuer.ts';
@@ -24,9 +24,6 @@ const Outcome = z.union([
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
 /** Derived from the secret in the browser's cookie, so the database alone cannot finish a sign-in. */
 export function secretsOf(browser: string, state: string): Secrets {
   const derive = (use: string) => createHmac('sha256', browser).update(`${use}\n${state}`).digest('base64url');
@@ -36,7 +33,7 @@ export function secretsOf(browser: string, state: string): Secrets {
 async function insert(sql: Sql, key: string, row: Omit<Row, 'key_hash'>): Promise<void> {
   await sql
     .insertInto('identity_sign_ins')
-    .values({ ...row, key_hash: hashOf(key) })
+    .values({ ...row, key_hash: sha256(key) })
     .execute();
 }
 
@@ -44,7 +41,7 @@ async function insert(sql: Sql, key: string, row: Omit<Row, 'key_hash'>): Promis
 export async function storeSignIn(sql: Sql, browser: string, state: string, about: About, now: number): Promise<void> {
   await sql.deleteFrom('identity_sign_ins').where('expires_at', '<=', now).execute();
   const row = { return_to: null, user_id: null, session_id: null, asked_at: null, ...about };
-  await insert(sql, state, { ...row, browser_hash: hashOf(browser), outcome: null, expires_at: now + LIFETIME_MS });
+  await insert(sql, state, { ...row, browser_hash: sha256(browser), outcome: null, expires_at: now + LIFETIME_MS });
 }
 
 /** Whether this browser began a sign-in with this state; answers others without a write. @param now epoch ms */
@@ -52,8 +49,8 @@ export async function hasBegun(sql: Sql, browser: string, state: string, now: nu
   const found = sql
     .selectFrom('identity_sign_ins')
     .select('expires_at')
-    .where('key_hash', '=', hashOf(state))
-    .where('browser_hash', '=', hashOf(browser))
+    .where('key_hash', '=', sha256(state))
+    .where('browser_hash', '=', sha256(browser))
     .where('expires_at', '>', now)
     .where('expires_at', '<=', lastEnd(now, LIFETIME_MS));
   return (await found.executeTakeFirst()) !== undefined;
@@ -63,8 +60,8 @@ export async function hasBegun(sql: Sql, browser: string, state: string, now: nu
 export function takeBegun(sql: Sql, browser: string, state: string, now: number): Promise<Row | undefined> {
   return sql
     .deleteFrom('identity_sign_ins')
-    .where('key_hash', '=', hashOf(state))
-    .where('browser_hash', '=', hashOf(browser))
+    .where('key_hash', '=', sha256(state))
+    .where('browser_hash', '=', sha256(browser))
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))
@@ -90,7 +87,7 @@ export async function storeOutcome(
     outcome: JSON.stringify(outcome),
     expires_at: now + CODE_LIFETIME_MS,
   };
-  await insert(sql, code, { ...common, browser_hash: hashOf(browser) });
+  await insert(sql, code, { ...common, browser_hash: sha256(browser) });
   return code;
 }
 
@@ -112,8 +109,8 @@ export async function takeOutcome(
 ): Promise<{ row: Row; outcome: Outcome } | undefined> {
   const row = await sql
     .deleteFrom('identity_sign_ins')
-    .where('key_hash', '=', hashOf(code))
-    .where((eb) => eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', hashOf(browser ?? ''))]))
+    .where('key_hash', '=', sha256(code))
+    .where((eb) => eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', sha256(browser ?? ''))]))
     .where('outcome', 'is not', null)
     .where('expires_at', '>', now)
     .returningAll()

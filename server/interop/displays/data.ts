@@ -2,9 +2,10 @@ import { type CreateDisplayBody, type CreatedDisplay, DISPLAYS_MAX, type Display
 import { ApiError } from '#domain/errors.ts';
 import { may, ROLES } from '#domain/permissions.ts';
 import { calendarsFor } from '#server/calendars/access.ts';
-import { hashOf, newSecret } from '#server/interop/feeds/secret.ts';
+import { newSecret } from '#server/interop/feeds/secret.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { sha256 } from '#server/platform/digest.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 
@@ -88,7 +89,7 @@ export async function createDisplay(
   const secret = newSecret();
   const { name, language, timeZone, hourCycle, night, peopleColumns } = body;
   const row: Tables['displays'] = {
-    ...{ id: newId(), user_id: actor.userId, secret_hash: hashOf(secret), name, language },
+    ...{ id: newId(), user_id: actor.userId, secret_hash: sha256(secret), name, language },
     ...{ time_zone: timeZone, hour_cycle: hourCycle, night, people_columns: peopleColumns ? 1 : 0 },
     ...{ created_at: now, seen_at: null },
   };

@@ -3,10 +3,10 @@ import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
 import type { DisplayContent } from '#domain/values/displays.ts';
 import { calendarFor, type OpenCalendar } from '#server/calendars/access.ts';
 import { ANYBODY } from '#server/events/readable-row.ts';
-import { hashOf } from '#server/interop/feeds/secret.ts';
 import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
+import { sha256 } from '#server/platform/digest.ts';
 
 interface ShownCalendar extends OpenCalendar {
   readonly content: DisplayContent;
@@ -46,7 +46,7 @@ const calendarsOfDisplay = cachedQuery(
  * @throws ApiError `authentication_required` if there is no such display, or nothing that it may show
  */
 export async function openDisplay(sql: Sql, secret: string | null): Promise<OpenDisplay> {
-  const [display] = secret === null ? [] : await displaysByHash(sql, { hash: hashOf(secret) });
+  const [display] = secret === null ? [] : await displaysByHash(sql, { hash: sha256(secret) });
   if (!display) throw new ApiError('authentication_required');
   const actor = { userId: display.user_id, calendarIds: null };
   const calendars: ShownCalendar[] = [];

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { addDays } from '#domain/dates/local.ts';
 import { today } from '#domain/dates/zones.ts';
 import { DISPLAY_DAYS, DISPLAY_EVENTS_MAX, type DisplayEvent, type DisplayState } from '#domain/displays.ts';
@@ -9,6 +8,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import { rangeKeys } from '#server/events/range/find.ts';
 import { eventsOf } from '#server/events/range/views.ts';
+import { entityTag } from '#server/platform/digest.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import type { OpenDisplay } from './open.ts';
 import { peopleAmong } from './people.ts';
@@ -21,7 +21,7 @@ export function etagOf({ display, calendars }: OpenDisplay, now: number): string
   const { id, name, time_zone: zone } = display;
   const shown = calendars.map((calendar) => `${calendar.id} ${calendar.version} ${calendar.content}`);
   const text = JSON.stringify([id, name, today(now, zone), shown]);
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  return entityTag(text);
 }
 
 /**

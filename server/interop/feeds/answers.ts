@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { FEED_MONTHS_BACK } from '#domain/feeds.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps, WholeRead } from '#server/calendars/long-read.ts';
 import { type Answer, createAnswerCache } from '#server/events/range/cache.ts';
+import { entityTag } from '#server/platform/digest.ts';
 import { gzipped } from '#server/platform/http/bytes.ts';
 import { packed } from '#server/platform/http/packer.ts';
 import { feedText } from './feed-text.ts';
@@ -22,9 +22,6 @@ export function sinceOf(now: number): number {
 /** The cache key: equal for links of one person with the same contents. */
 const keyOf = ({ calendarId, userId, content, tagId, id, language }: OpenFeed, since: number): string =>
   content === 'all' ? `${calendarId} ${userId} ${tagId ?? ''} ${language} ${since}` : `${id} ${language} ${since}`;
-
-const tagOf = (content: string | Buffer): string =>
-  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** The text, or `large` if it cannot be held uncompressed. */
 interface FeedText extends Answer {
@@ -55,12 +52,12 @@ export function createFeedAnswers(readWhole: WholeRead) {
     return { version, body: Buffer.from(text) };
   }
 
-  const versionTag = (feed: OpenFeed, version: number, since: number) => tagOf(`${keyOf(feed, since)} ${version}`);
+  const versionTag = (feed: OpenFeed, version: number, since: number) => entityTag(`${keyOf(feed, since)} ${version}`);
 
   function etagOf(feed: OpenFeed, { version, body }: FeedText, since: number): string | null {
     if (feed.content === 'all') return versionTag(feed, version, since);
     if (typeof body === 'string') return null;
-    const tag = tags.get(body) ?? tagOf(body);
+    const tag = tags.get(body) ?? entityTag(body);
     tags.set(body, tag);
     return tag;
   }

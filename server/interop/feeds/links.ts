@@ -7,9 +7,10 @@ import { tagsOfCalendar } from '#server/events/tags/names.ts';
 import type { AccessChange } from '#server/identity/access-grants/changes.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { sha256 } from '#server/platform/digest.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { feedPath, hashOf, newSecret } from './secret.ts';
+import { feedPath, newSecret } from './secret.ts';
 
 /** Links of a calendar. A link reads with the rights of its creator: the foreign key deletes it with their membership for good. */
 
@@ -90,7 +91,7 @@ export async function createFeed(
     id: newId(),
     calendar_id: calendar.id,
     user_id: actor.userId,
-    secret_hash: hashOf(secret),
+    secret_hash: sha256(secret),
     name,
     content,
     tag_id: tagId ?? null,

@@ -4,8 +4,8 @@ import { calendarFor, type OpenCalendar } from '#server/calendars/access.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
+import { sha256 } from '#server/platform/digest.ts';
 import { feedsWithTags } from './links.ts';
-import { hashOf } from './secret.ts';
 
 /** A link and its contents. */
 export interface OpenFeed {
@@ -37,7 +37,7 @@ const feedsByHash = cachedQuery(
 
 /** The link with this secret; null if there is none, it has expired, or its creator's account is disabled. @param now epoch ms */
 export async function findFeed(sql: Sql, secret: string, now: number): Promise<OpenFeed | null> {
-  const [row] = await feedsByHash(sql, { hash: hashOf(secret) });
+  const [row] = await feedsByHash(sql, { hash: sha256(secret) });
   if (!row || (row.expires_at !== null && row.expires_at <= now)) return null;
   return {
     id: row.id,

@@ -1,13 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 24;
 const FILE = /^([\w-]{32})\.ics$/;
 
 /** 192 random bits. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-
-/** A fast hash suffices, since the secret is random. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** The secret in the file name of a feed; null if it cannot be one. */
 export const secretIn = (file: string): string | null => FILE.exec(file)?.[1] ?? null;

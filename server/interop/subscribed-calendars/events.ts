@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { columnsOfFields } from '#domain/event-fields.ts';
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import { isLink } from '#domain/values/events.ts';
@@ -6,6 +5,7 @@ import { endOfSeries } from '#server/events/series-row.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import type { EventRow } from '#server/events/view.ts';
 import type { Tables } from '#server/platform/db/database.ts';
+import { sha256 } from '#server/platform/digest.ts';
 
 /** Converts events of a source to stored rows, and those to rows like our own events. */
 
@@ -30,7 +30,7 @@ export interface Shown {
 
 const NOBODY: Shown = { id: '', name: '', color: '' };
 const KEY_LENGTH = 22;
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH);
+const digest = (text: string): string => sha256(text).slice(0, KEY_LENGTH);
 
 /** @throws ApiError, RangeError for times that our events cannot have */
 export function storedEvent({ uid, event, exceptions }: ObjectFields): StoredEvent {

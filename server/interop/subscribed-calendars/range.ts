@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ApiError } from '#domain/errors.ts';
 import { type Bounds, boundsFor, boundsOf, overlaps, reachOf } from '#domain/range/bounds.ts';
 import { countOccurrences, occurrences } from '#domain/recurrence/series.ts';
@@ -10,6 +9,7 @@ import { seriesOf } from '#server/events/series-row.ts';
 import { extentOf } from '#server/events/times.ts';
 import type { EventRow } from '#server/events/view.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { entityTag } from '#server/platform/digest.ts';
 import { nameOf, type SubscribedRow, subscribedRows } from './data.ts';
 import { rowsOf } from './events.ts';
 
@@ -27,7 +27,7 @@ export const shownRows = async (sql: Sql, userId: string): Promise<SubscribedRow
 
 export function etagOf(calendars: readonly SubscribedRow[], { startDate, endDate }: Days): string {
   const state = calendars.map(({ id, version, color }) => `${id}:${version}:${color}`).join();
-  return `"${createHash('sha256').update(`${state} ${startDate} ${endDate}`).digest('base64url').slice(0, 27)}"`;
+  return entityTag(`${state} ${startDate} ${endDate}`);
 }
 
 /** The JSON of an `EventList`, unordered, with the ETag of the state that was read. @throws ApiError `range_too_full` */
