@@ -1,16 +1,12 @@
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { readJson } from '#server/platform/http/body.ts';
 import { limitStorage } from './operations/health/storage-limit.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config/config.ts';
-import type { Database } from './platform/db/database.ts';
 import type { App } from './platform/http/app-type.ts';
-import { createBodyReader } from './platform/http/body.ts';
+import { createBodyReader, readJson } from './platform/http/body.ts';
 import { limitBodies, SMALL_BODY } from './platform/http/body-limit.ts';
-import { boundConnections, type Deadlines, endLateRequests, SILENCE_MS } from './platform/http/connections.ts';
+import { boundConnections, endLateRequests, SILENCE_MS } from './platform/http/connections.ts';
 import { answerErrors, clientErrorHandler } from './platform/http/errors.ts';
 import {
   endConnectionsWhile,
@@ -21,16 +17,10 @@ import {
 } from './platform/http/requests.ts';
 import { answerWithDeclaredStatus, compileByZod, schemaController } from './platform/http/schema-compilers.ts';
 import { secure } from './platform/http/security.ts';
+import type { Services } from './platform/services/services.ts';
 import { traceCalls } from './platform/telemetry/calls.ts';
 
-interface Deps {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  deadlines: Deadlines;
-  draining: AbortSignal;
-}
+type Deps = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'deadlines' | 'draining'>;
 
 /** HTTP without any route: the connections, the limits of calls and the errors, and what reads a body that routes read themselves. */
 export async function openHttp({ config, db, clock, log, deadlines, draining }: Deps) {

@@ -22,5 +22,5 @@ export function eventsRoutes(app: App, services: Services & LongReads): void {
   searchRoutes(app, services);
   changeRoutes(app, services);
   historyRoutes(app, services);
-  liveRoutes(app, { ...services, drainMs: services.config.drainSeconds * 1_000 });
+  liveRoutes(app, services);
 }

@@ -14,6 +14,6 @@ export function notificationsRoutes(app: App, services: Services, others: readon
   notificationRoutes(app, services, others);
   publicNotificationRoutes(app, services);
   notificationSettingsRoutes(app, services);
-  pushRoutes(app, { ...services, allowLoopback: services.pushLoopback });
+  pushRoutes(app, services);
   undoNotifiedRoute(app, services);
 }

@@ -6,13 +6,9 @@ import type { Services } from '#server/platform/services/services.ts';
 import { createHub } from './hub.ts';
 import { respondWithStream } from './respond.ts';
 
-interface Deps extends Services {
-  drainMs: number;
-}
-
-export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, quotas, ...deps }: Deps): void {
+export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, quotas, ...deps }: Services): void {
   const hub = createHub(db, log);
-  deps.draining.addEventListener('abort', () => hub.drain(deps.drainMs), { once: true });
+  deps.draining.addEventListener('abort', () => hub.drain(deps.config.drainSeconds * 1_000), { once: true });
   app.addHook('preClose', async () => hub.stop());
 
   app.get('/api/stream', {

@@ -18,16 +18,11 @@ import { vapidKeys } from './vapid.ts';
 const tags = ['Notifications'];
 const RENEWALS: Limit = { name: 'push-renewals:address', max: 60, windowMs: 15 * 60_000, networks: true };
 
-interface Deps extends Services {
-  /** Whether push services on this machine are allowed, for tests. */
-  allowLoopback: boolean;
-}
-
-export function pushRoutes(app: App, { db, clock, limits, allowLoopback }: Deps): void {
+export function pushRoutes(app: App, { db, clock, limits, pushLoopback }: Services): void {
   /** Refuses addresses that are never allowed; names are resolved when they are called. @throws ApiError `validation_failed` */
   const check = ({ endpoint }: PushSubscriptionBody): void => {
     try {
-      checkedUrl(endpoint, { allowLoopback });
+      checkedUrl(endpoint, { allowLoopback: pushLoopback });
     } catch {
       throw new ApiError('validation_failed', { fields: { endpoint: 'invalid' } });
     }
