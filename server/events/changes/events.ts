@@ -2,6 +2,10 @@ import type { Opened } from '#server/calendars/access.ts';
 import { PAGE, pageAboutPeople, pageByAuthor, pageByTag, pageByVersion } from '#server/events/pages.ts';
 import { isHiddenFrom, readableFor } from '#server/events/readable-row.ts';
 import { type EventRow, eventView } from '#server/events/view.ts';
+import { pages } from '#server/platform/pages.ts';
+
+/** Where the events of a list by id begin. */
+const FIRST = { id: '' };
 
 /**
  * Events of a calendar whose own row was written after a version, by version, as JSON separated by commas.
@@ -10,13 +14,9 @@ import { type EventRow, eventView } from '#server/events/view.ts';
  */
 export async function* eventsWritten(reader: Opened, since: number, to: number): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
-  let rows: EventRow[];
-  let position: Pick<EventRow, 'version' | 'id'> = { version: since + 1, id: '' };
-  do {
-    rows = await pageByVersion(reader.sql, { calendarId, ...position, to });
-    yield written(reader, rows);
-    position = rows.at(-1) ?? position;
-  } while (rows.length === PAGE);
+  const start = { version: since + 1, id: '' };
+  const read = ({ version, id }: typeof start) => pageByVersion(reader.sql, { calendarId, version, id, to });
+  for await (const rows of pages(PAGE, start, read)) yield written(reader, rows);
 }
 
 /** Events with some tags whose own row was not written after a version, as JSON separated by commas. */
@@ -26,18 +26,11 @@ export async function* eventsWithTags(
   until: number,
 ): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
+  const isListed = (row: EventRow) =>
+    row.calendar_id === calendarId && row.version <= until && !isHiddenFrom(reader.calendar, row);
   for (const tagId of tagIds) {
-    let rows: EventRow[];
-    let id = '';
-    do {
-      rows = await pageByTag(reader.sql, { tagId, id });
-      const isListed = (row: EventRow) => row.version <= until && !isHiddenFrom(reader.calendar, row);
-      yield written(
-        reader,
-        rows.filter((row) => row.calendar_id === calendarId && isListed(row)),
-      );
-      id = rows.at(-1)?.id ?? id;
-    } while (rows.length === PAGE);
+    for await (const rows of pages(PAGE, FIRST, ({ id }) => pageByTag(reader.sql, { tagId, id })))
+      yield written(reader, rows.filter(isListed));
   }
 }
 
@@ -56,16 +49,9 @@ const isListed = ({ calendar }: Opened, row: EventRow, { after, tagIds, people =
 /** Events about people that no list before contains, as JSON separated by commas. */
 export async function* eventsAboutPeople(reader: Opened, listed: Listed): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
-  let rows: EventRow[];
-  let id = '';
-  do {
-    rows = await pageAboutPeople(reader.sql, { calendarId, id });
-    yield written(
-      reader,
-      rows.filter((row) => !isListed(reader, row, listed) && !isHiddenFrom(reader.calendar, row)),
-    );
-    id = rows.at(-1)?.id ?? id;
-  } while (rows.length === PAGE);
+  const isNew = (row: EventRow) => !isListed(reader, row, listed) && !isHiddenFrom(reader.calendar, row);
+  for await (const rows of pages(PAGE, FIRST, ({ id }) => pageAboutPeople(reader.sql, { calendarId, id })))
+    yield written(reader, rows.filter(isNew));
 }
 
 /** Events by some authors that no other list contains, as JSON separated by commas. */
@@ -75,17 +61,10 @@ export async function* eventsOfAuthors(
   listed: Listed,
 ): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
+  const isNew = (row: EventRow) => !isListed(reader, row, listed);
   for (const userId of userIds) {
-    let rows: EventRow[];
-    let id = '';
-    do {
-      rows = await pageByAuthor(reader.sql, { calendarId, userId, id });
-      yield written(
-        reader,
-        rows.filter((row) => !isListed(reader, row, listed)),
-      );
-      id = rows.at(-1)?.id ?? id;
-    } while (rows.length === PAGE);
+    for await (const rows of pages(PAGE, FIRST, ({ id }) => pageByAuthor(reader.sql, { calendarId, userId, id })))
+      yield written(reader, rows.filter(isNew));
   }
 }
 

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Entity, Sql } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { pages } from '#server/platform/pages.ts';
 
 const PAGE = 500;
 
@@ -38,18 +39,15 @@ export async function* deletedEventIds(
 ): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
   const listed = new Set<string>();
-  let position = { version: since + 1, ordinal: -1 };
-  let isMore = true;
-  while (isMore) {
-    const rows = await pageOfLog(reader.sql, { calendarId, ...position, to });
+  const start = { version: since + 1, ordinal: -1 };
+  const read = ({ version, ordinal }: typeof start) => pageOfLog(reader.sql, { calendarId, version, ordinal, to });
+  for await (const rows of pages(PAGE, start, read)) {
     for (const { entity } of rows) touched.add(entity);
     const left = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
     const ids = [...new Set(left.map((row) => row.entity_id))].filter((id) => !listed.has(id));
     const missing = await notInCalendar(reader.sql, calendarId, ids);
     for (const id of missing) listed.add(id);
     yield missing.map((id) => JSON.stringify(id)).join(',');
-    position = rows.at(-1) ?? position;
-    isMore = rows.length === PAGE;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '#domain/audit.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
+import { pages } from '#server/platform/pages.ts';
 import { type EntryFilter, ownView, type Position, pageOfEntries, recordsOf } from './entries.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -9,13 +10,8 @@ export async function* allRecords(
   current: { readonly sql: Sql },
   filter: EntryFilter,
 ): AsyncGenerator<readonly AuditRecord[], void> {
-  let position: Position | null = null;
-  let rows: Awaited<ReturnType<typeof pageOfEntries>>;
-  do {
-    rows = await pageOfEntries(current.sql, filter, position, ROWS_AT_ONCE);
-    yield await recordsOf(current.sql, rows);
-    position = rows.at(-1) ?? position;
-  } while (rows.length === ROWS_AT_ONCE);
+  const read = (position: Position | null) => pageOfEntries(current.sql, filter, position, ROWS_AT_ONCE);
+  for await (const rows of pages(ROWS_AT_ONCE, null, read)) yield await recordsOf(current.sql, rows);
 }
 
 /** The account activity of a person, as they see it: elements of a JSON list. */

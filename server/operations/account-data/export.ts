@@ -22,6 +22,7 @@ import { exportedReminders } from '#server/notifications/reminders/export.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
+import { pages } from '#server/platform/pages.ts';
 
 /**
  * Everything a user owns, as one JSON object in chunks: profile, sessions, keys and devices without their secrets, reminders, account
@@ -79,16 +80,15 @@ async function* calendarJson(opened: Opened, calendar: CalendarListItem): Chunks
 async function* eventsJson(opened: Opened): Chunks {
   const calendarId = opened.calendar.id;
   const written = new Set<string>();
-  let position = { version: 0, id: '' };
-  let isMore = true;
-  while (isMore) {
+  const start = { version: 0, id: '' };
+  const read = async ({ version, id }: typeof start) => {
     if (opened.calendar.role !== 'owner') throw new ApiError('not_found');
-    const rows = await pageByVersion(opened.sql, { calendarId, ...position, to: opened.calendar.version });
+    return pageByVersion(opened.sql, { calendarId, version, id, to: opened.calendar.version });
+  };
+  for await (const rows of pages(PAGE, start, read)) {
     const fresh = rows.filter(({ id }) => !written.has(id));
     const comma = written.size > 0 && fresh.length > 0 ? ',' : '';
     for (const { id } of fresh) written.add(id);
     yield comma + fresh.map((row) => JSON.stringify(eventView(readableFor(opened.calendar, row)))).join(',');
-    position = rows.at(-1) ?? position;
-    isMore = rows.length === PAGE;
   }
 }

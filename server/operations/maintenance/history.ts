@@ -6,6 +6,7 @@ import { clearDeletedPeople } from '#server/events/people/clearing.ts';
 import { clearDeletedTags } from '#server/events/tags/clearing.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
+import { pages } from '#server/platform/pages.ts';
 
 const CALENDARS_AT_ONCE = 200;
 /** Limit of the log of one calendar. An app that rewrites a task of 100 KB every minute reaches it in four days. */
@@ -37,10 +38,10 @@ export async function forgetHistory(
 /** Calendars above the size limit, each with the newest version to be deleted. */
 async function* tooLong(db: Database, bytesMax: number): AsyncGenerator<{ id: string; version: number }, void> {
   const size = raw<number>`coalesce(octet_length("before"), 0) + coalesce(octet_length("after"), 0)`;
-  for (let after = ''; ; ) {
-    const page = db.read.selectFrom('calendars').select('id').where('id', '>', after).orderBy('id');
-    const calendars = await page.limit(CALENDARS_AT_ONCE).execute();
-    for (const { id } of calendars) {
+  const calendars = db.read.selectFrom('calendars').select('id').orderBy('id').limit(CALENDARS_AT_ONCE);
+  const read = ({ id }: { id: string }) => calendars.where('id', '>', id).execute();
+  for await (const page of pages(CALENDARS_AT_ONCE, { id: '' }, read)) {
+    for (const { id } of page) {
       const { rows } = await raw<{ version: number | null }>`
         select max(version) as version from (
           select version, sum(${size}) over (order by version desc) as bytes from changes where calendar_id = ${id}
@@ -48,7 +49,5 @@ async function* tooLong(db: Database, bytesMax: number): AsyncGenerator<{ id: st
       const version = rows[0]?.version ?? null;
       if (version !== null) yield { id, version: Number(version) };
     }
-    after = calendars.at(-1)?.id ?? '';
-    if (calendars.length < CALENDARS_AT_ONCE) return;
   }
 }
