@@ -2,9 +2,12 @@ import { sql as raw } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import { parseInstanceId } from '#domain/range/occurrences.ts';
 import type { Opened } from '#server/calendars/access.ts';
+import { pages } from '#server/platform/pages.ts';
 
 /** Rows read at once: about a millisecond. After each page the transaction may be a new one. */
 export const PAGE = 500;
+/** Where a list by id begins. */
+const FIRST = { id: '' };
 
 /** Records that an object changed with a version of the calendar. */
 export type Add = (id: string, version: number) => void;
@@ -12,9 +15,9 @@ export type Add = (id: string, version: number) => void;
 const rootOf = (id: string): string => parseInstanceId(id)?.seriesId ?? id;
 
 export async function* eventsWritten(opened: Opened, from: number, to: number, add: Add) {
-  let [version, id] = [from, ''];
-  for (let isMore = true; isMore; ) {
-    const rows = await opened.sql
+  const start = { version: from, id: '' };
+  const read = ({ version, id }: typeof start) =>
+    opened.sql
       .selectFrom('events')
       .select(['id', 'recurring_event_id', 'version'])
       .where('calendar_id', '=', opened.calendar.id)
@@ -24,11 +27,9 @@ export async function* eventsWritten(opened: Opened, from: number, to: number, a
       .orderBy('id')
       .limit(PAGE)
       .execute();
+  for await (const rows of pages(PAGE, start, read)) {
     for (const row of rows) add(row.recurring_event_id ?? row.id, row.version);
-    const last = rows.at(-1);
-    if (last) [version, id] = [last.version, last.id];
-    isMore = rows.length === PAGE;
-    if (isMore) yield;
+    if (rows.length === PAGE) yield;
   }
 }
 
@@ -42,9 +43,8 @@ export async function* eventsWithTags(opened: Opened, from: number, to: number, 
     .where('shown_version', '<=', to)
     .execute();
   for (const tag of tags) {
-    let id = '';
-    for (let isMore = true; isMore; ) {
-      const rows = await opened.sql
+    const read = ({ id }: typeof FIRST) =>
+      opened.sql
         .selectFrom('events')
         .select(['id', 'recurring_event_id', 'calendar_id'])
         .where('tag_id', '=', tag.id)
@@ -52,10 +52,9 @@ export async function* eventsWithTags(opened: Opened, from: number, to: number, 
         .orderBy('id')
         .limit(PAGE)
         .execute();
+    for await (const rows of pages(PAGE, FIRST, read)) {
       for (const row of rows)
         if (row.calendar_id === opened.calendar.id) add(row.recurring_event_id ?? row.id, tag.shown_version);
-      id = rows.at(-1)?.id ?? id;
-      isMore = rows.length === PAGE;
       yield;
     }
   }
@@ -65,9 +64,8 @@ export async function* eventsWithTags(opened: Opened, from: number, to: number, 
 export async function* eventsAboutPeople(opened: Opened, from: number, to: number, add: Add) {
   const { id: calendarId, people_version: version } = opened.calendar;
   if (version < from || version > to) return;
-  let id = '';
-  for (let isMore = true; isMore; ) {
-    const rows = await opened.sql
+  const read = ({ id }: typeof FIRST) =>
+    opened.sql
       .selectFrom('events')
       .select(['id', 'recurring_event_id'])
       .where('calendar_id', '=', calendarId)
@@ -76,9 +74,8 @@ export async function* eventsAboutPeople(opened: Opened, from: number, to: numbe
       .orderBy('id')
       .limit(PAGE)
       .execute();
+  for await (const rows of pages(PAGE, FIRST, read)) {
     for (const row of rows) add(row.recurring_event_id ?? row.id, version);
-    id = rows.at(-1)?.id ?? id;
-    isMore = rows.length === PAGE;
     yield;
   }
 }
@@ -88,9 +85,9 @@ export async function* eventsAboutPeople(opened: Opened, from: number, to: numbe
  * @throws ApiError `changes_gone` if the member could not see the calendar in between: apps may have dropped their copy of it
  */
 export async function* eventsDeleted(opened: Opened, userId: string, from: number, to: number, add: Add) {
-  let [version, ordinal] = [from, -1];
-  for (let isMore = true; isMore; ) {
-    const rows = await opened.sql
+  const start = { version: from, ordinal: -1 };
+  const read = ({ version, ordinal }: typeof start) =>
+    opened.sql
       .selectFrom('changes')
       .select(['version', 'ordinal', 'entity', 'entity_id', 'action'])
       .where('calendar_id', '=', opened.calendar.id)
@@ -100,13 +97,11 @@ export async function* eventsDeleted(opened: Opened, userId: string, from: numbe
       .orderBy('ordinal')
       .limit(PAGE)
       .execute();
+  for await (const rows of pages(PAGE, start, read)) {
     if (await wasAway(opened, userId, rows)) throw new ApiError('changes_gone');
     const deleted = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
     for (const row of deleted) add(rootOf(row.entity_id), row.version);
-    const last = rows.at(-1);
-    if (last) [version, ordinal] = [last.version, last.ordinal];
-    isMore = rows.length === PAGE;
-    if (isMore) yield;
+    if (rows.length === PAGE) yield;
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Opened } from '#server/calendars/access.ts';
+import { pages } from '#server/platform/pages.ts';
 import { type Add, PAGE } from './changed-events.ts';
 
 /** Tasks and journals, by the ids of their rows. */
 export type Tasks = Map<string, { version: number; isDeleted: boolean }>;
 
 export async function* textsWritten(opened: Opened, from: number, to: number, add: Add, tasks: Tasks) {
-  let [version, id] = [from, ''];
-  for (let isMore = true; isMore; ) {
-    const rows = await opened.sql
+  const start = { version: from, id: '' };
+  const read = ({ version, id }: typeof start) =>
+    opened.sql
       .selectFrom('calendar_objects')
       .select(['id', 'version', 'event_id', 'deleted_version'])
       .where('calendar_id', '=', opened.calendar.id)
@@ -17,14 +18,12 @@ export async function* textsWritten(opened: Opened, from: number, to: number, ad
       .orderBy('id')
       .limit(PAGE)
       .execute();
+  for await (const rows of pages(PAGE, start, read)) {
     for (const row of rows) {
       if (row.event_id !== null) add(row.event_id, row.version);
       else tasks.set(row.id, { version: row.version, isDeleted: row.deleted_version !== null });
     }
-    const last = rows.at(-1);
-    if (last) [version, id] = [last.version, last.id];
-    isMore = rows.length === PAGE;
-    if (isMore) yield;
+    if (rows.length === PAGE) yield;
   }
 }
 

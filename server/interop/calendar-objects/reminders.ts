@@ -1,7 +1,8 @@
-import { OWN_REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
+import type { Reminder } from '#domain/reminders.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { planAgain } from '#server/notifications/plan-again.ts';
+import { mayChooseMore } from '#server/notifications/reminders/own.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 
@@ -24,12 +25,7 @@ export async function chooseReminders(
   if (json === before) return before;
   const values = { reminders: json, updated_at: now };
   if (before === null) {
-    const { count } = await sql
-      .selectFrom('event_reminders')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= OWN_REMINDERS_MAX) return null;
+    if (!(await mayChooseMore(sql, userId))) return null;
     await sql
       .insertInto('event_reminders')
       .values({ event_id: eventId, user_id: userId, ...values })

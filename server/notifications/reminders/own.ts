@@ -40,6 +40,16 @@ export async function readEventReminders(opened: Opened, userId: string, id: str
   };
 }
 
+/** Whether a person has reminders of their own for fewer events than they may. */
+export async function mayChooseMore(sql: Sql, userId: string): Promise<boolean> {
+  const { count } = await sql
+    .selectFrom('event_reminders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count) < OWN_REMINDERS_MAX;
+}
+
 /**
  * Sets the reminders for an event, or for the whole series of an occurrence.
  * @param reminders null: those of the calendar
@@ -60,12 +70,7 @@ export async function changeEventReminders(
   const eventId = seriesIdOf(id);
   await sql.deleteFrom('event_reminders').where('event_id', '=', eventId).where('user_id', '=', userId).execute();
   if (reminders) {
-    const { count } = await sql
-      .selectFrom('event_reminders')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= OWN_REMINDERS_MAX)
+    if (!(await mayChooseMore(sql, userId)))
       throw new ApiError('validation_failed', { fields: { reminders: 'too_many' } });
     await sql
       .insertInto('event_reminders')
