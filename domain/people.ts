@@ -30,4 +30,3 @@ const PersonInput = z.object({
 });
 export const PeopleBody = z.object({ people: listOf(PersonInput, LISTED_MAX, 'required') });
 export type PeopleBody = z.infer<typeof PeopleBody>;
-export type PeopleInput = z.input<typeof PeopleBody>;
