@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueries } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { User } from '#domain/accounts.ts';
 import { addMonths } from '#domain/dates/grids.ts';
@@ -6,6 +6,7 @@ import type { HolidayCountry } from '#domain/holiday-countries.ts';
 import type { Holiday } from '#domain/holidays.ts';
 import { setVisible, useHidden } from '#web/calendars/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 
@@ -16,13 +17,8 @@ const NONE: HolidayNames = new Map();
 const DAY_MS = 86_400_000;
 
 function yearQuery(country: HolidayCountry, year: string) {
-  const days = `startDate=${year}-01-01&endDate=${year}-12-31`;
-  return queryOptions({
-    queryKey: ['holidays', country, year],
-    queryFn: ({ signal }) => call<Holiday[]>('GET', `/holidays?country=${country}&${days}`, { signal }),
-    staleTime: DAY_MS,
-    gcTime: DAY_MS,
-  });
+  const path = `/holidays?country=${country}&startDate=${year}-01-01&endDate=${year}-12-31`;
+  return { ...reading<Holiday[]>(['holidays', country, year], path), staleTime: DAY_MS, gcTime: DAY_MS };
 }
 
 /** The id under which a country's holidays are hidden, in the list of hidden calendars. */

@@ -39,9 +39,7 @@ export function useInvite(code: string) {
 /** Whether the person may accept the invitation, checked in advance: the error says why not. */
 export function useOwnInvite(code: string, isSignedIn: boolean) {
   return useQuery({
-    queryKey: ['invite', code, 'mine'],
-    queryFn: ({ signal }) =>
-      call<{ role: Role }>('GET', `/calendars/invites/${encodeURIComponent(code)}/mine`, { signal }),
+    ...reading<{ role: Role }>(['invite', code, 'mine'], `/calendars/invites/${encodeURIComponent(code)}/mine`),
     enabled: isSignedIn,
     staleTime: 0,
   });

@@ -1,6 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessGrant, EndedGrants } from '#domain/access-grants.ts';
 import { GRANT_KINDS } from '#domain/values/access-grants.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 export const accessKey = ['access'] as const;
@@ -10,12 +11,7 @@ const LISTS = ['sessions', 'api-keys', 'feeds', 'displays', 'passkeys', 'identit
 );
 
 /** Everything that gives access to the account or its calendars. Refetched on each screen, because many lists affect it. */
-export const accessQuery = () =>
-  queryOptions({
-    queryKey: accessKey,
-    queryFn: ({ signal }) => call<AccessGrant[]>('GET', '/account/access', { signal }),
-    staleTime: 0,
-  });
+export const accessQuery = () => ({ ...reading<AccessGrant[]>(accessKey, '/account/access'), staleTime: 0 });
 
 /** How many of each kind would end. @param withoutPassword the identity provider is the only sign-in method, and stays */
 function endingOf(grants: readonly AccessGrant[], withoutPassword = false): EndedGrants {

@@ -9,13 +9,8 @@ const eventKey = (eventId: string) => ['reminders', 'event', seriesOf(eventId)] 
 const calendarKey = (calendarId: string) => ['reminders', 'calendar', calendarId] as const;
 
 /** @param eventId undefined for an event that is not stored yet */
-export function useEventReminders(eventId: string | undefined) {
-  return useQuery({
-    queryKey: eventKey(eventId ?? ''),
-    enabled: eventId !== undefined,
-    queryFn: ({ signal }) => call<EventReminders>('GET', `/events/${eventId}/reminders`, { signal }),
-  });
-}
+export const useEventReminders = (eventId = '') =>
+  useQuery({ ...reading<EventReminders>(eventKey(eventId), `/events/${eventId}/reminders`), enabled: eventId !== '' });
 
 /** @param reminders null: those of the calendar */
 export function useSaveEventReminders() {

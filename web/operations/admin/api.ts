@@ -7,6 +7,7 @@ import type {
   DeletedCalendar,
   UnattendedCalendar,
 } from '#domain/administration.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 const KEY = 'admin';
@@ -37,47 +38,28 @@ export async function passwordLink(id: string): Promise<string> {
 }
 
 export function change(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
-  return call('POST' === method ? 'POST' : 'DELETE', `/admin${path}`, {
-    headers: confirmation(),
-    ...(body && { body }),
-  });
+  return call(method, `/admin${path}`, { headers: confirmation(), ...(body && { body }) });
 }
 
-const get = <Answer>(path: string, signal: AbortSignal): Promise<Answer> =>
-  call<Answer>('GET', `/admin${path}`, { signal });
+const admin = <Answer>(what: string) => reading<Answer>([KEY, what], `/admin/${what}`);
 
-export const useSummary = () =>
-  useQuery({
-    queryKey: [KEY, 'summary'],
-    queryFn: ({ signal }) => get<AdminSummary>('/summary', signal),
-    retry: false,
-  });
+export const useSummary = () => useQuery({ ...admin<AdminSummary>('summary'), retry: false });
 
-export const useDeletedCalendars = () =>
-  useQuery({ queryKey: [KEY, 'calendars'], queryFn: ({ signal }) => get<DeletedCalendar[]>('/calendars', signal) });
+export const useDeletedCalendars = () => useQuery(admin<DeletedCalendar[]>('calendars'));
 
-export const useUnattended = () =>
-  useQuery({
-    queryKey: [KEY, 'unattended'],
-    queryFn: ({ signal }) => get<UnattendedCalendar[]>('/unattended-calendars', signal),
-  });
+export const useUnattended = () => useQuery(admin<UnattendedCalendar[]>('unattended-calendars'));
 
 /** The polling interval while a job is pending, so that the result of a test e-mail shows. */
 const JOBS_EVERY_MS = 5_000;
 
-export const useJobs = () =>
-  useQuery({
-    queryKey: [KEY, 'jobs'],
-    queryFn: ({ signal }) => get<AdminJob[]>('/jobs', signal),
-    refetchInterval: JOBS_EVERY_MS,
-  });
+export const useJobs = () => useQuery({ ...admin<AdminJob[]>('jobs'), refetchInterval: JOBS_EVERY_MS });
 
 export const usePeople = (text: string) =>
   useInfiniteQuery({
     queryKey: [KEY, 'people', text],
     queryFn: ({ signal, pageParam }) => {
       const after = pageParam === null ? '' : `&after=${encodeURIComponent(pageParam)}`;
-      return get<AdminPeople>(`/people?q=${encodeURIComponent(text)}${after}`, signal);
+      return call<AdminPeople>('GET', `/admin/people?q=${encodeURIComponent(text)}${after}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
