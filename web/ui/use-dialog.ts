@@ -47,3 +47,13 @@ export function useDialog<Subject>(): DialogState<Subject> {
     isOpen: () => open.current,
   };
 }
+
+/** A dialog that opens empty each time, because `times` is its key. @param first its subject unless another one is shown */
+export function useFreshDialog<Subject>(first: Subject) {
+  const [state, setState] = useState({ open: false, times: 0, subject: first });
+  return {
+    ...state,
+    show: (subject = first) => setState(({ times }) => ({ open: true, times: times + 1, subject })),
+    close: () => setState((now) => ({ ...now, open: false })),
+  };
+}

@@ -9,13 +9,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
 import { PasswordDialog } from '#web/ui/PasswordDialog.tsx';
+import { RemovalDialog } from '#web/ui/RemovalDialog.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useFreshDialog } from '#web/ui/use-dialog.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
-import { useApiKeys, useSwitchApiKey } from './api.ts';
+import { useApiKeys, useDeleteApiKey, useSwitchApiKey } from './api.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
-import { DeleteKeyDialog } from './DeleteKeyDialog.tsx';
 import './api-keys.css';
 
 /** Enabling a key gives access again, so it needs the password unless the sign-in is recent. */
@@ -42,7 +43,7 @@ export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
   const { t } = useTranslation('apiKeys');
   const query = useApiKeys();
   const { data } = query;
-  const [creating, setCreating] = useState({ open: false, times: 0 });
+  const creation = useFreshDialog(null);
   const [deleting, setDeleting] = useState<ApiKey | null>(null);
   const [switching, setSwitching] = useState<ApiKey | null>(null);
 
@@ -59,7 +60,7 @@ export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
         </>
       }
       action={
-        <Button look="line" onClick={() => setCreating(({ times }) => ({ open: true, times: times + 1 }))}>
+        <Button look="line" onClick={() => creation.show()}>
           <Icon svg={add} />
           {t('create')}
         </Button>
@@ -87,14 +88,17 @@ export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
           />
         ))}
       </ul>
-      <CreateKeyDialog
-        key={creating.times}
-        open={creating.open}
-        dayInput={dayInput}
-        onClose={() => setCreating(({ times }) => ({ open: false, times }))}
-      />
+      <CreateKeyDialog key={creation.times} open={creation.open} dayInput={dayInput} onClose={creation.close} />
       {switching && <SwitchOnDialog apiKey={switching} onClose={() => setSwitching(null)} />}
-      <DeleteKeyDialog apiKey={deleting} onClose={() => setDeleting(null)} />
+      <RemovalDialog
+        subject={deleting}
+        wordsOf={({ name }) => ({
+          ...{ title: t('deletion.title', { name }), text: t('deletion.text'), confirm: t('deletion.confirm') },
+          ...{ done: t('deletion.done', { name }), failed: t('deletion.failed') },
+        })}
+        removal={useDeleteApiKey()}
+        onClose={() => setDeleting(null)}
+      />
     </Section>
   );
 }

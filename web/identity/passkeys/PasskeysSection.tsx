@@ -1,17 +1,18 @@
 import add from '@material-symbols/svg-300/outlined/add.svg?raw';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#domain/passkeys.ts';
+import { NAME_MAX } from '#domain/values/passkeys.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { formatMoment } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
+import { RenameDialog } from '#web/ui/RenameDialog.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { closeNews } from '#web/ui/snackbar.ts';
+import { useFreshDialog } from '#web/ui/use-dialog.ts';
 import { usePasskeyCalls, usePasskeys } from './api.ts';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
 import '#web/ui/question-form.css';
 
 interface Opened {
@@ -25,16 +26,13 @@ export function PasskeysSection() {
   const query = usePasskeys();
   const { data } = query;
   const calls = usePasskeyCalls();
-  const [{ what, passkey, isOpen, times }, setOpened] = useState<Opened & { isOpen: boolean; times: number }>({
-    what: 'adding',
-    isOpen: false,
-    times: 0,
-  });
+  const { subject, times, open, ...dialog } = useFreshDialog<Opened>({ what: 'adding' });
+  const { what, passkey } = subject;
+  const shown = { open, onClose: dialog.close };
   const show = (opened: Opened) => {
     closeNews();
-    setOpened({ ...opened, isOpen: true, times: times + 1 });
+    dialog.show(opened);
   };
-  const dialog = { open: isOpen, onClose: () => setOpened((before) => ({ ...before, isOpen: false })) };
 
   const isUnused = data && !data.offered && data.passkeys.length === 0;
   if (isUnused && !isAdministrator) return null;
@@ -59,11 +57,21 @@ export function PasskeysSection() {
         ))}
       </ul>
       {what === 'renaming' && passkey ? (
-        <RenameDialog key={times} {...dialog} name={passkey.name} run={(name) => calls.rename(passkey, name)} />
+        <RenameDialog
+          key={times}
+          {...shown}
+          name={passkey.name}
+          max={NAME_MAX}
+          words={{
+            ...{ title: t('renaming.title'), label: t('renaming.name'), submit: t('renaming.submit') },
+            ...{ required: t('renaming.required'), failed: t('renaming.failed') },
+          }}
+          run={(name) => calls.rename(passkey, name)}
+        />
       ) : (
         <ConfirmedDialog
           key={times}
-          {...dialog}
+          {...shown}
           what={passkey ? 'removing' : 'adding'}
           {...(passkey && { name: passkey.name })}
           run={(proof) => (passkey ? calls.remove(passkey, proof) : calls.add(proof))}

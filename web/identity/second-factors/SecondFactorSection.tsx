@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { closeNews, showSnackbar } from '#web/ui/snackbar.ts';
+import { useFreshDialog } from '#web/ui/use-dialog.ts';
 import { useSecondFactor } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
@@ -14,26 +15,17 @@ import { SetUpDialog } from './SetUpDialog.tsx';
 import '#web/ui/question-form.css';
 import './second-factors.css';
 
-type Opened = 'on' | 'renew' | 'off';
-
 /** Whether sign-in asks for a code of an authenticator app. */
 export function SecondFactorSection() {
   const { t } = useTranslation('secondFactors');
   const query = useSecondFactor();
   const { data } = query;
   const { identityProvider } = useSite();
-  const [opened, setOpened] = useState<{ what: Opened; isOpen: boolean; times: number }>({
-    what: 'on',
-    isOpen: false,
-    times: 0,
-  });
-  const show = (what: Opened) => {
+  const { subject: what, times, open, ...dialog } = useFreshDialog<'on' | 'renew' | 'off'>('on');
+  const shown = { open, onClose: dialog.close };
+  const show = (next: typeof what) => {
     closeNews();
-    setOpened(({ times }) => ({ what, isOpen: true, times: times + 1 }));
-  };
-  const dialog = {
-    open: opened.isOpen,
-    onClose: () => setOpened((before) => ({ ...before, isOpen: false })),
+    dialog.show(next);
   };
 
   // No sign-in would ask for a code.
@@ -68,11 +60,7 @@ export function SecondFactorSection() {
           </div>
         </div>
       )}
-      {opened.what === 'on' ? (
-        <SetUpDialog key={opened.times} {...dialog} />
-      ) : (
-        <CodeDialog key={opened.times} what={opened.what} {...dialog} />
-      )}
+      {what === 'on' ? <SetUpDialog key={times} {...shown} /> : <CodeDialog key={times} what={what} {...shown} />}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { useFreshDialog } from '#web/ui/use-dialog.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { GrantDialog } from './GrantDialog.tsx';
 
@@ -16,24 +17,20 @@ export function ConnectSection() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const code = ASKED.exec(hash)?.[1];
-  const [opened, setOpened] = useState({ isOpen: false, times: 0 });
+  const dialog = useFreshDialog(null);
   const [answered, setAnswered] = useState<string>();
   return (
     <Section
       title={t('section')}
       note={t('note')}
       action={
-        <Button look="line" onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))}>
+        <Button look="line" onClick={() => dialog.show()}>
           <Icon svg={add} />
           {t('connect')}
         </Button>
       }
     >
-      <ConnectDialog
-        key={opened.times}
-        open={opened.isOpen}
-        onClose={() => setOpened(({ times }) => ({ isOpen: false, times }))}
-      />
+      <ConnectDialog key={dialog.times} open={dialog.open} onClose={dialog.close} />
       {code && (
         <GrantDialog
           key={code}

@@ -2,16 +2,18 @@ import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Display } from '#domain/displays.ts';
+import { DISPLAY_NAME_MAX } from '#domain/values/displays.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
+import { RemovalDialog } from '#web/ui/RemovalDialog.tsx';
+import { RenameDialog } from '#web/ui/RenameDialog.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useDisplays } from './api.ts';
+import { useFreshDialog } from '#web/ui/use-dialog.ts';
+import { useDisplayCalls, useDisplays } from './api.ts';
 import { DisplayRow } from './DisplayRow.tsx';
 import { MakeDisplay } from './MakeDisplay.tsx';
-import { RenameDisplay } from './RenameDisplay.tsx';
-import { RevokeDisplay } from './RevokeDisplay.tsx';
 import '#web/ui/question-form.css';
 
 /** The displays of a person, and what those of others show of calendars that the person manages. */
@@ -19,8 +21,9 @@ export function DisplaysSection() {
   const { t } = useTranslation('displays');
   const query = useDisplays();
   const { data } = query;
-  const [making, setMaking] = useState({ open: false, times: 0 });
-  const [renaming, setRenaming] = useState<{ display: Display; open: boolean } | null>(null);
+  const { rename, revoke } = useDisplayCalls();
+  const making = useFreshDialog(null);
+  const renaming = useFreshDialog<Display | null>(null);
   const [revoking, setRevoking] = useState<Display | null>(null);
   return (
     <Section
@@ -28,7 +31,7 @@ export function DisplaysSection() {
       count={data?.length}
       note={t('sectionNote')}
       action={
-        <Button look="line" onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}>
+        <Button look="line" onClick={() => making.show()}>
           <Icon svg={add} />
           {t('make')}
         </Button>
@@ -43,24 +46,35 @@ export function DisplaysSection() {
           <DisplayRow
             key={display.id}
             display={display}
-            onRename={() => setRenaming({ display, open: true })}
+            onRename={() => renaming.show(display)}
             onRevoke={() => setRevoking(display)}
           />
         ))}
       </ul>
-      <MakeDisplay
-        key={making.times}
-        open={making.open}
-        onClose={() => setMaking(({ times }) => ({ open: false, times }))}
-      />
-      {renaming && (
-        <RenameDisplay
-          key={renaming.display.id}
-          {...renaming}
-          onClose={() => setRenaming({ ...renaming, open: false })}
+      <MakeDisplay key={making.times} open={making.open} onClose={making.close} />
+      {renaming.subject && (
+        <RenameDialog
+          key={renaming.times}
+          open={renaming.open}
+          name={renaming.subject.name}
+          max={DISPLAY_NAME_MAX}
+          words={{
+            ...{ title: t('renameTitle'), label: t('name'), submit: t('save') },
+            ...{ required: t('nameRequired'), failed: t('renameFailed') },
+          }}
+          run={(name) => rename.mutateAsync({ id: renaming.subject?.id ?? '', name })}
+          onClose={renaming.close}
         />
       )}
-      <RevokeDisplay display={revoking} onClose={() => setRevoking(null)} />
+      <RemovalDialog
+        subject={revoking}
+        wordsOf={({ name }) => ({
+          ...{ title: t('revokeTitle', { name }), text: t('revokeText'), confirm: t('revoke') },
+          ...{ done: t('revoked'), failed: t('revokeFailed') },
+        })}
+        removal={revoke}
+        onClose={() => setRevoking(null)}
+      />
     </Section>
   );
 }

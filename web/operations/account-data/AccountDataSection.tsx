@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { useFreshDialog } from '#web/ui/use-dialog.ts';
 import { EXPORTS } from './api.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { ExportRow } from './ExportRow.tsx';
@@ -9,7 +9,7 @@ import './account-data.css';
 
 export function AccountDataSection() {
   const { t } = useTranslation('accountData');
-  const [deleting, setDeleting] = useState({ open: false, times: 0 });
+  const deletion = useFreshDialog(null);
 
   return (
     <Section title={t('title')}>
@@ -21,15 +21,11 @@ export function AccountDataSection() {
           <h3>{t('deletion.title')}</h3>
           <p>{t('deletion.text')}</p>
         </div>
-        <Button look="line" bad onClick={() => setDeleting(({ times }) => ({ open: true, times: times + 1 }))}>
+        <Button look="line" bad onClick={() => deletion.show()}>
           {t('deletion.button')}
         </Button>
       </div>
-      <DeleteAccountDialog
-        key={deleting.times}
-        open={deleting.open}
-        onClose={() => setDeleting(({ times }) => ({ open: false, times }))}
-      />
+      <DeleteAccountDialog key={deletion.times} open={deletion.open} onClose={deletion.close} />
     </Section>
   );
 }

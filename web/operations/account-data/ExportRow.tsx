@@ -1,5 +1,4 @@
 import download from '@material-symbols/svg-300/outlined/download.svg?raw';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFile } from '#web/interop/calendar-files/api.ts';
 import { ClientError } from '#web/platform/client.ts';
@@ -7,6 +6,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useFreshDialog } from '#web/ui/use-dialog.ts';
 import { type Export, type Proof, useExport } from './api.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
@@ -18,7 +18,7 @@ export function ExportRow({ what }: { what: Export }) {
   const { t } = useTranslation('accountData');
   const errorText = useErrorText();
   const files = useExport(what);
-  const [asking, setAsking] = useState({ open: false, times: 0 });
+  const dialog = useFreshDialog(null);
 
   const save = async (proof: Proof) => {
     const file = await files.mutateAsync(proof);
@@ -29,8 +29,7 @@ export function ExportRow({ what }: { what: Export }) {
     try {
       await save(NONE);
     } catch (error) {
-      if (error instanceof ClientError && QUESTIONS.includes(error.code))
-        setAsking(({ times }) => ({ open: true, times: times + 1 }));
+      if (error instanceof ClientError && QUESTIONS.includes(error.code)) dialog.show();
       else showSnackbar(errorText(error, t('export.failed')), { kind: 'error' });
     }
   };
@@ -44,13 +43,7 @@ export function ExportRow({ what }: { what: Export }) {
         <Icon svg={download} />
         {t('export.button')}
       </Button>
-      <ExportDialog
-        key={asking.times}
-        what={what}
-        open={asking.open}
-        run={save}
-        onClose={() => setAsking(({ times }) => ({ open: false, times }))}
-      />
+      <ExportDialog key={dialog.times} what={what} open={dialog.open} run={save} onClose={dialog.close} />
     </div>
   );
 }
