@@ -35,7 +35,7 @@ export function AdminPage() {
   if (isMissing) return <NotFoundPage />;
   return (
     <PageFrame>
-      <div className="admin">
+      <div className="stack admin">
         <h1>{t('title')}</h1>
         {data && <Administration summary={data} />}
         {data && (

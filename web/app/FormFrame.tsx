@@ -5,7 +5,7 @@ import './form-frame.css';
 export function FormFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageFrame>
-      <div className="form-frame">
+      <div className="stack form-frame">
         <h1>{title}</h1>
         <div>{children}</div>
       </div>

@@ -68,7 +68,7 @@ export function TopBar() {
           <button
             type="button"
             {...ties}
-            className="hovers top-bar-language"
+            className="hovers row top-bar-language"
             aria-label={`${t('language')}: ${languageName(shown)}`}
           >
             {shown.toUpperCase()}

@@ -91,7 +91,7 @@ export function SettingsPanel({ open, calendar, own, isOffered, onOpen, onLeave,
     isOffered(entry) &&
     mayOpen(role, entry) && (
       <li key={entry}>
-        <button type="button" onClick={() => onOpen(entry)}>
+        <button type="button" className="row" onClick={() => onOpen(entry)}>
           <Icon svg={svg} />
           {t(TEXTS[entry])}
         </button>
@@ -105,7 +105,7 @@ export function SettingsPanel({ open, calendar, own, isOffered, onOpen, onLeave,
         {ENTRIES.map(row)}
         {may(role, 'calendar.update') && (
           <li>
-            <Link to={`/dashboard/calendar/${id}/edit`}>
+            <Link className="row" to={`/dashboard/calendar/${id}/edit`}>
               <Icon svg={edit} />
               {t('editCalendar')}
             </Link>
@@ -116,7 +116,7 @@ export function SettingsPanel({ open, calendar, own, isOffered, onOpen, onLeave,
       <ul className="settings-panel-list">
         {ELSEWHERE.map(row)}
         <li>
-          <Link to="/help">
+          <Link className="row" to="/help">
             <Icon svg={help} />
             {t('ui:help')}
           </Link>
@@ -128,14 +128,14 @@ export function SettingsPanel({ open, calendar, own, isOffered, onOpen, onLeave,
         <ul className="settings-panel-list settings-panel-end">
           {mayOpen(role, 'handOver') && (
             <li>
-              <button type="button" onClick={() => onOpen('handOver')}>
+              <button type="button" className="row" onClick={() => onOpen('handOver')}>
                 <Icon svg={handOver} />
                 {t('handOver')}
               </button>
             </li>
           )}
           <li>
-            <button type="button" className={isMine ? 'bad' : undefined} onClick={onLeave}>
+            <button type="button" className={isMine ? 'row bad' : 'row'} onClick={onLeave}>
               <Icon svg={isMine ? trash : exit} />
               {isMine ? t('remove') : t('leave')}
             </button>

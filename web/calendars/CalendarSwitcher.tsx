@@ -73,7 +73,7 @@ export function CalendarSwitcher({ present, name, open, others, onOpen, onSubscr
         ref={button}
         id={`${id}-button`}
         type="button"
-        className="calendar-name"
+        className="row calendar-name"
         {...presses}
         aria-haspopup="dialog"
         aria-expanded={open}

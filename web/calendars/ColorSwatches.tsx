@@ -23,7 +23,7 @@ export function ColorSwatches({ value, onChange }: Props) {
   return (
     <fieldset className="color-swatches">
       <legend className="note">{t('form.color')}</legend>
-      <div>
+      <div className="buttons">
         {colors.map((color) => (
           <label key={color} style={{ background: color, color: textOn(color) }}>
             <input

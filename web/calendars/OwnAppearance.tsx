@@ -31,7 +31,7 @@ export function OwnAppearance({ calendar }: { calendar: Calendar }) {
   return (
     <section className="own-appearance" aria-label={t('own.title')}>
       <h3 className="part-title">{t('own.title')}</h3>
-      <form onSubmit={saveName} noValidate>
+      <form className="stack" onSubmit={saveName} noValidate>
         <Field
           label={t('form.name')}
           placeholder={name}

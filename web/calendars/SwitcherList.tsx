@@ -75,7 +75,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
           onClick={switched}
         >
           <Icon svg={layers} />
-          <span>{t('switcher.all')}</span>
+          <span className="cut">{t('switcher.all')}</span>
           {present === TOGETHER ? <Icon svg={check} /> : <kbd className="key">0</kbd>}
         </Link>
       )}
@@ -93,7 +93,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
                 onClick={switched}
               >
                 <i className="dot switcher-dot" style={{ background: color }} />
-                <span>{name}</span>
+                <span className="cut">{name}</span>
                 <Mark index={calendars.findIndex((calendar) => calendar.id === id)} isPresent={id === present} />
               </Link>
             </li>
@@ -104,7 +104,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
       <div className="switcher-foot">
         <Link className="popup-entry" to="/dashboard/calendar/create" data-entry="" onClick={onClose}>
           <Icon svg={add} />
-          <span>{t('list.create')}</span>
+          <span className="cut">{t('list.create')}</span>
         </Link>
         <button
           type="button"
@@ -120,7 +120,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
         </button>
         <Link className="popup-entry" to="/dashboard" data-entry="" onClick={onClose}>
           <Icon svg={home} />
-          <span>{t('switcher.dashboard')}</span>
+          <span className="cut">{t('switcher.dashboard')}</span>
         </Link>
       </div>
     </div>

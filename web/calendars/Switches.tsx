@@ -30,7 +30,7 @@ export function Switches({ calendars, filter, on, onSwitch, onOpen }: Props) {
       <ul>
         {matching(calendars, filter).map(({ id, name, color }) => (
           <li key={id} className="switcher-row">
-            <label className="popup-entry">
+            <label className="grow popup-entry">
               <input
                 type="checkbox"
                 className="checkbox"
@@ -41,7 +41,9 @@ export function Switches({ calendars, filter, on, onSwitch, onOpen }: Props) {
                 data-calendar={id}
                 onChange={() => onSwitch([id], !on.includes(id))}
               />
-              <span title={name}>{name}</span>
+              <span className="cut" title={name}>
+                {name}
+              </span>
             </label>
             <Link
               className="icon-button"

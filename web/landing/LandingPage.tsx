@@ -66,7 +66,7 @@ function Hero() {
   return (
     <section className="hero">
       <h1>{t('first:heading')}</h1>
-      <p>{t('first:lead')}</p>
+      <p className="page-lead">{t('first:lead')}</p>
       <div className="buttons">
         {canRegister && (
           <ButtonLink to="/register" look="solid" big>

@@ -17,7 +17,7 @@ export function Moments() {
             <p className="moments-number" aria-hidden="true">
               {index + 1}
             </p>
-            <h3>{t(`moments.${key}.title`)}</h3>
+            <h3 className="head">{t(`moments.${key}.title`)}</h3>
             <p className="lead">{t(`moments.${key}.text`)}</p>
           </li>
         ))}

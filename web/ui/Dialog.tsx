@@ -86,8 +86,8 @@ export function Dialog({
         className={phone ? `dialog dialog-phone ${sheet ? 'dialog-sheet' : ''}` : 'dialog'}
         style={phone ? undefined : { width: inRem(width) }}
       >
-        <header className={quietTitle ? 'dialog-head dialog-head-quiet' : 'dialog-head'}>
-          <h2 id={id} className="grow">
+        <header className={quietTitle ? 'row dialog-head dialog-head-quiet' : 'row dialog-head'}>
+          <h2 id={id} className="head grow">
             {title}
           </h2>
           {barEnd}

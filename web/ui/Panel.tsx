@@ -31,7 +31,7 @@ export function Panel({ open, title, sheet, className = '', onClose, onClosed, c
       className={`panel ${sheet ? 'panel-sheet' : ''} ${className}`}
     >
       <header className="panel-bar">
-        <h2 id={id} className="grow">
+        <h2 id={id} className="head grow">
           {title}
         </h2>
         <IconButton svg={close} size={phone ? 44 : 40} label={t('close')} onClick={onClose} />

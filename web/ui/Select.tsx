@@ -50,7 +50,7 @@ export function Select<Value extends string>(props: Props<Value>) {
         aria-describedby={`${id}-note`}
         aria-invalid={error ? true : undefined}
         disabled={disabled}
-        className="no-ring select-line"
+        className="no-ring row grow select-line"
         {...presses}
         onKeyDown={(event) => {
           if (!isOpening(event)) return;

@@ -62,7 +62,7 @@ export function SelectList<Value extends string>(props: Props<Value>) {
     isGroup(entry) ? (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is not valid in a listbox
       <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
-        <p className="select-group" aria-hidden="true">
+        <p className="note select-group" aria-hidden="true">
           {entry.label}
         </p>
         {entry.options.map(item)}

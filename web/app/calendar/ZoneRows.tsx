@@ -35,7 +35,7 @@ export function ZoneRows({ form: { draft, change }, timeZone }: { form: EventFor
       <label className="row spread event-more-switch">
         <span>
           {t('more.floating')}
-          <small>{t('more.floatingHint')}</small>
+          <small className="note">{t('more.floatingHint')}</small>
         </span>
         <input
           type="checkbox"

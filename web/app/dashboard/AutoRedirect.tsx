@@ -32,7 +32,7 @@ export function AutoRedirect({ children }: { children: ReactNode }) {
 
   if (!target) return children;
   return (
-    <p className="dashboard-opening" role="status">
+    <p className="head dashboard-opening" role="status">
       {t('opening')}
     </p>
   );

@@ -34,7 +34,7 @@ export function DashboardPage() {
   return (
     <PageFrame>
       <AutoRedirect>
-        <div className="dashboard">
+        <div className="stack dashboard">
           <Greeting />
           {isNewcomer ? [calendars, upcoming] : [upcoming, calendars]}
         </div>
@@ -67,7 +67,7 @@ function Greeting() {
   const now = new Date();
   const { weekday, week, date } = readToday(now);
   return (
-    <header className="dashboard-greeting">
+    <header className="stack dashboard-greeting">
       <h1>
         {t(`${partOfDay(now.getHours())}`)} {firstName(name)}
       </h1>

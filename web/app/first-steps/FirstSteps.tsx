@@ -68,11 +68,11 @@ export function FirstSteps({ open, calendarId, step, onStep, onInvite, onClose, 
       <div className="first-steps">
         <p className="first-steps-at">{t('stepOf', { step: steps.indexOf(step) + 1, count: steps.length })}</p>
         <h3>{t(`${step}.title`)}</h3>
-        <p>{t(`${step}.text`)}</p>
+        <p className="quiet">{t(`${step}.text`)}</p>
         {saving.error && <Banner>{errorText(saving.error, t('tags.failed'))}</Banner>}
         {step === 'tags' && <TagSets chosen={set} onChoose={setSet} />}
         {step === 'invite' && <NotifySwitch calendarId={calendarId} />}
-        {step === 'install' && !install && <p>{t('install.how')}</p>}
+        {step === 'install' && !install && <p className="quiet">{t('install.how')}</p>}
       </div>
     </Dialog>
   );

@@ -25,11 +25,11 @@ function Contents() {
     <SiteFrame quiet={false}>
       <main className="help">
         <h1>{t('title')}</h1>
-        <p className="help-lead">{t('lead')}</p>
+        <p className="page-lead help-lead">{t('lead')}</p>
         <div className="help-contents">
           {useHelp().map(([name, { title, sections }]) => (
             <section key={name} aria-labelledby={name}>
-              <h2 id={name}>
+              <h2 id={name} className="title">
                 <Link to={`/help/${name}`}>{title}</Link>
               </h2>
               <ul>

@@ -30,7 +30,7 @@ export function HelpTopic({ name, text: { title, lead, sections } }: { name: Hel
             {t('title')}
           </Link>
           <h1>{title}</h1>
-          <p className="help-lead">{lead}</p>
+          <p className="page-lead help-lead">{lead}</p>
           {Object.entries(sections).map(([key, section]) => (
             <Answer key={key} name={key} section={section} Illustration={illustrationOf(name, key)?.Component} />
           ))}
@@ -60,7 +60,7 @@ interface AnswerProps {
 function Answer({ name, section: { title, steps = [], text }, Illustration }: AnswerProps) {
   return (
     <section className="help-answer" aria-labelledby={name}>
-      <h2 id={name} tabIndex={-1}>
+      <h2 id={name} className="title" tabIndex={-1}>
         {title}
       </h2>
       {steps.length > 1 ? (

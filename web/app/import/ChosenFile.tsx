@@ -37,7 +37,7 @@ export function ChosenFile({ calendars, offersNew, row, onOther }: Props) {
   return (
     <div ref={place} tabIndex={-1} className="import-chosen">
       <TargetFields {...{ calendars, offersNew, target, preview, file }} onChange={setTarget} />
-      <div className="import-from">
+      <div className="row wrap spread import-from">
         <p>{t('from', { name: file.name })}</p>
         {onOther && <Button onClick={onOther}>{t('chooseOther')}</Button>}
       </div>

@@ -32,7 +32,7 @@ export function SeveralFiles({ chosen, calendars, busy, state, sayDone, onShow }
   const room = roomFor(rows);
   return (
     <>
-      <div className="import-from">
+      <div className="row wrap spread import-from">
         <p>{t('files', { count: rows.length, formatted: formatNumber(rows.length) })}</p>
         {!busy && <Button onClick={chooseOther}>{t('chooseOther')}</Button>}
       </div>

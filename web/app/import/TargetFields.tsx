@@ -28,8 +28,8 @@ export function TargetFields({ calendars, offersNew, target, preview, file, onCh
   return (
     <div className="import-target">
       {options.length === 1 && target.id !== NEW ? (
-        <p className="import-into">
-          <i style={{ background: choices[0]?.color }} aria-hidden="true" />
+        <p className="row import-into">
+          <i className="dot" style={{ background: choices[0]?.color }} aria-hidden="true" />
           {choices[0]?.name}
         </p>
       ) : (

@@ -33,7 +33,7 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
   return (
     <>
       {month && (
-        <h2 className="agenda-month">
+        <h2 className="head agenda-month">
           {heavy} <i>{light}</i>
         </h2>
       )}

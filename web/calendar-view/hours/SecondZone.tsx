@@ -32,6 +32,7 @@ export function SecondZone({ date }: { date: string }) {
       <button
         type="button"
         id={`${id}-button`}
+        className="hovers brightens"
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -41,13 +42,13 @@ export function SecondZone({ date }: { date: string }) {
       >
         {zone ? (
           <>
-            {offset !== zone && <b>{zoneName(zone)}</b>}
-            <span>{offset}</span>
+            {offset !== zone && <b className="cut">{zoneName(zone)}</b>}
+            <span className="cut">{offset}</span>
           </>
         ) : (
           <>
             <Icon svg={plus} />
-            <span>{t('secondZone.add')}</span>
+            <span className="cut">{t('secondZone.add')}</span>
           </>
         )}
       </button>

@@ -48,7 +48,7 @@ export function PeopleMenu({ people, filter, columns, onChoose }: Props) {
         <button
           type="button"
           {...ties}
-          className="people-menu"
+          className="hovers brightens people-menu"
           data-on={isFiltered || undefined}
           aria-label={`${t('filter.label')}: ${chosen?.label ?? ''}`}
         >

@@ -18,9 +18,9 @@ export function EmptyNotice({ title, onAdd, text, top }: Props) {
   const { t } = useTranslation('calendarView');
   return (
     <div className="shell-notice" style={{ top }}>
-      <h2>{title}</h2>
+      <h2 className="head">{title}</h2>
       {onAdd && !text ? (
-        <p>
+        <p className="row wrap">
           {t('emptyText')}
           <Button look="line" onClick={onAdd}>
             <Icon svg={add} />
@@ -29,7 +29,7 @@ export function EmptyNotice({ title, onAdd, text, top }: Props) {
           <kbd className="key">N</kbd>
         </p>
       ) : (
-        <p>{text ?? t('emptyViewer')}</p>
+        <p className="row wrap">{text ?? t('emptyViewer')}</p>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ export function Period({ title: { heavy, light }, onPress }: Props) {
     </>
   );
   return (
-    <h1 className="shell-period" aria-live="polite">
+    <h1 className="cut shell-period" aria-live="polite">
       {onPress ? (
         <button type="button" id={PERIOD} aria-haspopup="dialog" aria-keyshortcuts="G" onClick={onPress}>
           {text}

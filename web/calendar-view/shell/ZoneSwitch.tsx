@@ -58,7 +58,7 @@ export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewStat
   return (
     <button
       type="button"
-      className="shell-zone"
+      className="hovers brightens shell-zone"
       aria-label={city === null ? text : `${text}, ${offset}`}
       aria-pressed={own}
       title={own ? t('calendarZoneHint') : t('ownZoneHint')}

@@ -119,11 +119,11 @@ function MemberRow({ member, role, onAsk, onHandOver }: RowProps) {
     <li className="member">
       <Avatar name={name} size={40} />
       <div className="member-who">
-        <b>
+        <b className="cut">
           {name} {isMe && <span>{t('you')}</span>}
         </b>
-        <span>{member.user.email}</span>
-        {member.user.emailUnverified && <span>{t('unverified')}</span>}
+        <span className="about cut">{member.user.email}</span>
+        {member.user.emailUnverified && <span className="about cut">{t('unverified')}</span>}
       </div>
       <div className="row wrap member-facts">
         <Chip tone={TONES[member.role]}>{t(`roles.${member.role}`)}</Chip>

@@ -80,6 +80,7 @@ export function EventFacts(props: Props) {
       {location && (
         <Fact svg={place} name={t('location')}>
           <a
+            className="underlined"
             href={placeHref(location, /Android/.test(navigator.userAgent))}
             target="_blank"
             rel="noopener noreferrer"
@@ -148,7 +149,7 @@ function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ text: part, href }, at) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
-      <a key={at} href={href} target="_blank" rel="noopener noreferrer">
+      <a key={at} className="underlined" href={href} target="_blank" rel="noopener noreferrer">
         {part}
       </a>
     ) : (

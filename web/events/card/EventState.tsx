@@ -44,7 +44,7 @@ export function EventState({ event }: { event: CalendarEvent }) {
       {url && (
         <Fact svg={link} name={t('url')}>
           {isLink(url) ? (
-            <a href={url} target="_blank" rel="noopener noreferrer">
+            <a className="underlined" href={url} target="_blank" rel="noopener noreferrer">
               {url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '')}
             </a>
           ) : (

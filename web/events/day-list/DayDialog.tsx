@@ -115,8 +115,8 @@ function DayList({ day, zone, note, allDay, timed, chosen, onEvent, mayEdit, onE
               >
                 <Times row={row} day={day} />
                 <b>{shownTitle(row.event, t('untitled'))}</b>
-                {row.event.location && <span>{row.event.location}</span>}
-                <Clocks times={row.event} shown={zone} />
+                {row.event.location && <span className="note">{row.event.location}</span>}
+                <Clocks className="note" times={row.event} shown={zone} />
               </DayListRow>
             ))}
           </ul>

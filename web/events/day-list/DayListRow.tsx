@@ -39,7 +39,7 @@ export function DayListRow({ row, chosen, onEvent, onEdit, className, children }
     <li className="day-list-item" style={tagStyle(color)}>
       <button
         type="button"
-        className={className}
+        className={`grow ${className}`}
         // biome-ignore lint/a11y/noAutofocus: the person pressed this event
         autoFocus={id === chosen}
         onKeyDown={edited}

@@ -32,7 +32,7 @@ export function DraftOffer({ draft: stored, now, onContinue, onDiscard, onBack }
     showSnackbar(t('kept.discarded'), { action: { label: t('kept.undo'), run: undo } });
   };
   return (
-    <section className="draft-offer" data-region="surface" aria-label={t('kept.label')}>
+    <section className="row wrap draft-offer" data-region="surface" aria-label={t('kept.label')}>
       <p>{t('kept.text', { title: draft.title.trim() || t('untitled'), when })}</p>
       <Button onClick={discard}>{t('kept.discard')}</Button>
       <Button look="solid" onClick={onContinue}>

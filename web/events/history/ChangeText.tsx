@@ -101,7 +101,7 @@ export function ChangeText({ change, purged, tags, people, color, onOpen }: Prop
   return (
     <div className="history-change">
       {event && change.action !== 'delete' ? (
-        <button type="button" className="history-open" onClick={() => onOpen(change.id)}>
+        <button type="button" className="underlined history-open" onClick={() => onOpen(change.id)}>
           {sentence(change, purged)}
         </button>
       ) : (

@@ -71,7 +71,7 @@ function ConnectionNotice() {
   return (
     <div role="status" className="connection-notice-place">
       {(trouble || waits) && (
-        <p className="connection-notice" data-region="surface">
+        <p className="row connection-notice" data-region="surface">
           <Icon svg={cloudOff} />
           {trouble && t(trouble)}
           {trouble && asOf > 0 && ` · ${t('asOf', { when: formatMoment(asOf) })}`} {waits && <Unsent />}

@@ -12,7 +12,7 @@ export function PeopleMarks({ calendarId, ids }: { calendarId: string; ids: read
   const people = peopleOf(ids, data);
   if (people.length === 0) return null;
   return (
-    <p className="people-marks">
+    <p className="row wrap people-marks">
       <span className="visually-hidden">{namesOf(ids, data)}</span>
       {people.slice(0, MARKS_SHOWN).map((person) => (
         <PersonMark key={person.id} person={person} />

@@ -55,7 +55,7 @@ export function PeoplePicker({ people, chosen, onChoose, children }: Props) {
           }}
         />
       )}
-      <div className="tag-picker-tags people-picker">
+      <div className="row wrap tag-picker-tags people-picker">
         {drawn.map((person) => (
           <button
             key={person.id}

@@ -36,11 +36,11 @@ export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onInval
   return (
     <fieldset className="repeat-end">
       <legend>{t('repeat.end')}</legend>
-      <div>
+      <div className="row wrap">
         {choice('never')}
         <label htmlFor={`${id}-never`}>{t('repeat.ends.never')}</label>
       </div>
-      <div>
+      <div className="row wrap">
         {choice('date')}
         <label htmlFor={`${id}-date`}>{t(end.by === 'date' ? 'repeat.ends.onDate' : 'repeat.ends.date')}</label>
         {end.by === 'date' && (
@@ -53,7 +53,7 @@ export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onInval
           />
         )}
       </div>
-      <div>
+      <div className="row wrap">
         {choice('count')}
         <label htmlFor={`${id}-count`}>{t(end.by === 'count' ? 'repeat.ends.after' : 'repeat.ends.count')}</label>
         {end.by === 'count' && (

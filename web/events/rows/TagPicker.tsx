@@ -67,7 +67,7 @@ export function TagPicker({ tags, chosen, onChoose, shown = MANY, newTag }: Prop
           }}
         />
       )}
-      <div id={`${id}-tags`} className="tag-picker-tags">
+      <div id={`${id}-tags`} className="row wrap tag-picker-tags">
         {tags.length > 0 && key === '' && (
           <button
             type="button"

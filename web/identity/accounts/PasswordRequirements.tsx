@@ -38,7 +38,7 @@ export function PasswordRequirements({ rule, password, owner, isRefused }: Props
       {rows.map(([key, met]) => {
         const state = met === undefined ? 'unknown' : met ? 'met' : 'unmet';
         return (
-          <li key={key} data-met={met ? '' : undefined}>
+          <li key={key} className="row" data-met={met ? '' : undefined}>
             <Icon svg={LOOKS[state]} size={18} />
             {t(`requirements.${key}`)}
             <span className="visually-hidden">, {t(`requirements.${state}`)}</span>

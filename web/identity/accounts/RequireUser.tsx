@@ -31,7 +31,7 @@ export function RequireUser({ waiting, children }: Props) {
   if (account.status === 'unknown') return waiting;
   return (
     <main className="require-user" role="alert">
-      <h1>{t('requireUser.unreachable')}</h1>
+      <h1 className="head">{t('requireUser.unreachable')}</h1>
       <p>{errorText(account.error)}</p>
       <Button look="solid" onClick={() => void checkAccount()}>
         {t('ui:retry')}

@@ -10,7 +10,9 @@ export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey })
   const command = `curl ${location.origin}/api/events/upcoming \\\n  -H "Authorization: Bearer ${key}"`;
   return (
     <div className="stack new-key">
-      <p role="status">{t('made.once')}</p>
+      <p className="quiet" role="status">
+        {t('made.once')}
+      </p>
       <CopyField
         label={t('made.key', { name: apiKey.name })}
         className="copy-field-mono"
@@ -19,7 +21,7 @@ export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey })
         autoFocus
       />
       <figure>
-        <figcaption>
+        <figcaption className="note">
           {t('made.try')}
           <CopyButton
             state={state}
@@ -32,7 +34,7 @@ export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey })
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be focusable */}
         <pre tabIndex={0}>{command}</pre>
       </figure>
-      <p className="new-key-ids">{t('made.ids')}</p>
+      <p className="quiet">{t('made.ids')}</p>
     </div>
   );
 }

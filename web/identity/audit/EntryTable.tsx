@@ -78,7 +78,12 @@ export function EntryTable({ title, entries, calendarName, ownId, onPerson }: Pr
 function Person({ person, onPerson }: { person: NonNullable<AuditEntry['actor']>; onPerson: Props['onPerson'] }) {
   const { t } = useTranslation('audit');
   return (
-    <button type="button" className="audit-person" title={t('log.ofPerson')} onClick={() => onPerson?.(person.id)}>
+    <button
+      type="button"
+      className="underlined audit-person"
+      title={t('log.ofPerson')}
+      onClick={() => onPerson?.(person.id)}
+    >
       {person.name || t('gone')}
     </button>
   );

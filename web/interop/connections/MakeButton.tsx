@@ -25,7 +25,7 @@ export function MakeButton({ label, isNamed, make }: Props) {
   });
   const { isRequired } = question;
   return (
-    <PasswordForm {...{ question, email }} className="connect-make" why={t('passwordWhy')}>
+    <PasswordForm {...{ question, email }} className="stack connect-make" why={t('passwordWhy')}>
       {question.failure && <Banner>{question.failure}</Banner>}
       {!isRequired && <Make label={label} busy={question.busy} online={online} />}
       {isRequired && (

@@ -25,7 +25,7 @@ export function FileChoice({ onFiles }: Props) {
   };
   return (
     <>
-      <p className="file-choice-about">{t('about')}</p>
+      <p className="quiet">{t('about')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file; the button does the same */}
       <div
         className="file-choice"

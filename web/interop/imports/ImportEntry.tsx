@@ -24,7 +24,7 @@ export function EntryChoice({ entry, isLeftOut, onLeaveOut }: ChoiceProps) {
         checked={!isLeftOut}
         onChange={({ target }) => onLeaveOut(!target.checked)}
       />
-      <div>
+      <div className="grow">
         <label htmlFor={id} className="import-entry">
           <Name entry={entry} />
         </label>

@@ -22,7 +22,7 @@ export function Message({ message: { kind, start, effect }, entry }: { message: 
   const when = [start && dayAndTime(start, entry.isAllDay), times && said(times).zone].filter(Boolean).join(' ');
   const what = [t(`messages.kinds.${kind}`), when].filter(Boolean).join(', ');
   return (
-    <p className="import-note">
+    <p className="quiet import-note">
       {what}: {t(`messages.${wordsOf(kind, effect)}`)}
     </p>
   );
@@ -33,7 +33,7 @@ const isLocal = (detail: string): boolean => readLocalTime(detail) === detail;
 export function Note({ note: { code, detail } }: { note: ImportNote }) {
   const { t } = useTranslation('imports');
   return (
-    <p className="import-note">
+    <p className="quiet import-note">
       {t(`notes.${code}`)}
       {detail && (
         <>

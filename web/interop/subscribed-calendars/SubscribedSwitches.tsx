@@ -49,7 +49,9 @@ function Entry({
           data-entry=""
           onChange={({ target }) => update.mutate({ id, isShown: target.checked }, { onError: failed })}
         />
-        <span title={name}>{name}</span>
+        <span className="cut" title={name}>
+          {name}
+        </span>
         {problem && <small>{t('failing')}</small>}
       </label>
     </li>

@@ -17,7 +17,7 @@ function LegalPage({ title, lead, sections }: Props) {
       <LandingHeader />
       <main className="legal">
         <h1>{title}</h1>
-        <p className="legal-lead">{lead}</p>
+        <p className="page-lead legal-lead">{lead}</p>
         <div className="legal-sections">
           {sections.map((section) => (
             <section key={section.title}>

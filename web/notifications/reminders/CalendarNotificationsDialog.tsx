@@ -43,7 +43,7 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
       onClose={onClose}
       onClosed={onClosed}
     >
-      <p className="calendar-notifications-note">
+      <p className="quiet calendar-notifications-note">
         <b>{name}</b> {t('calendar.note')}
       </p>
       <ListState query={query} loading={t('loading')} failed={t('loadFailed')}>
@@ -63,7 +63,7 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
           />
           {(['timed', 'allDay'] as const).map((kind) => (
             <section key={kind} className="calendar-notifications-part" aria-label={t(`calendar.${kind}`)}>
-              <h3>{t(`calendar.${kind}`)}</h3>
+              <h3 className="part-title">{t(`calendar.${kind}`)}</h3>
               <ReminderField
                 label={t(`calendar.${kind}`)}
                 allDay={kind === 'allDay'}
@@ -83,7 +83,10 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
             </section>
           ))}
           <ChangeNotices notices={data.changes} hasPeople={hasPeople} onSave={save} />
-          <Link className="calendar-notifications-more" to="/dashboard/profile?section=notifications">
+          <Link
+            className="row spread underlines calendar-notifications-more"
+            to="/dashboard/profile?section=notifications"
+          >
             {t('calendar.elsewhere')}
             <Icon svg={forward} />
           </Link>

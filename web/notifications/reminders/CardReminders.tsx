@@ -31,7 +31,7 @@ export function CardReminders({ event, online }: { event: CalendarEvent; online:
     return (
       <button
         type="button"
-        className="card-reminders"
+        className="underlined card-reminders"
         disabled={!online}
         aria-label={t('change', { reminders: words })}
         onClick={() => setChanging(true)}

@@ -16,7 +16,7 @@ export function DefaultReminders() {
       {data &&
         (['timed', 'allDay'] as const).map((kind) => (
           <section key={kind} className="calendar-notifications-part" aria-label={t(`calendar.${kind}`)}>
-            <h3>{t(`calendar.${kind}`)}</h3>
+            <h3 className="part-title">{t(`calendar.${kind}`)}</h3>
             <ReminderField
               label={t(`calendar.${kind}`)}
               allDay={kind === 'allDay'}

@@ -13,7 +13,7 @@ export function RadioList<Value extends string>(props: Props<Value>) {
   const { legend, name, values, chosen, labelOf, noteOf, onChange } = props;
   return (
     <fieldset className="remind-of">
-      <legend>{legend}</legend>
+      <legend className="part-title">{legend}</legend>
       {values.map((value) => (
         <label key={value}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />

@@ -68,7 +68,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       )}
       {calendars && (
         <PasswordForm {...{ question, email }} className="stack delete-account">
-          <p>{t('deletion.restorable')}</p>
+          <p className="quiet">{t('deletion.restorable')}</p>
           <Losses
             own={calendars.filter((calendar) => isOwned(calendar) && !isShared(calendar))}
             foreign={calendars.filter((calendar) => !isOwned(calendar)).length}
@@ -76,7 +76,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
           {shared.length > 0 && (
             <section aria-labelledby={sharedTitle}>
               <h3 id={sharedTitle}>{t('shared.title')}</h3>
-              <p>{t('shared.text')}</p>
+              <p className="quiet">{t('shared.text')}</p>
               <ul className="stack shared-calendars">
                 {shared.map((calendar) => (
                   <SharedCalendar

@@ -15,22 +15,24 @@ export function Losses({ own, foreign }: Props) {
   return (
     <ul className="losses">
       {own.length > 0 && (
-        <li>
+        <li className="quiet">
           {t('deletion.own', { count: own.length })}
           <ul className="buttons losses-calendars">
             {own.slice(0, NAMED).map((calendar) => (
-              <li key={calendar.id}>
+              <li key={calendar.id} className="row">
                 <span className="dot dot-small" style={{ background: calendar.color }} aria-hidden="true" />
                 {calendar.name}
               </li>
             ))}
-            {own.length > NAMED && <li>{t('deletion.moreCalendars', { count: own.length - NAMED })}</li>}
+            {own.length > NAMED && (
+              <li className="row">{t('deletion.moreCalendars', { count: own.length - NAMED })}</li>
+            )}
           </ul>
         </li>
       )}
-      {foreign > 0 && <li>{t('deletion.foreign', { count: foreign })}</li>}
-      <li>{t('deletion.profile')}</li>
-      <li>{t('deletion.access')}</li>
+      {foreign > 0 && <li className="quiet">{t('deletion.foreign', { count: foreign })}</li>}
+      <li className="quiet">{t('deletion.profile')}</li>
+      <li className="quiet">{t('deletion.access')}</li>
     </ul>
   );
 }

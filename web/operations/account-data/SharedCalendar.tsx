@@ -54,7 +54,7 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
         error={isWrong ? t('shared.required') : undefined}
       />
       {error && !members && (
-        <p className="row wrap spread shared-calendar-failure" role="alert">
+        <p className="quiet row wrap spread shared-calendar-failure" role="alert">
           {errorText(error, t('shared.loadFailed'))}
           <Button onClick={() => void refetch()}>{t('ui:retry')}</Button>
         </p>

@@ -80,7 +80,7 @@ function MailSection({ mail, onAsk }: { mail: AdminSummary['mail']; onAsk: (ask:
     );
   return (
     <Section title={t('mail.title')} note={mail === 'smtp' ? t('mail.note') : t('mail.development')}>
-      <form className="admin-mail" onSubmit={submit}>
+      <form className="stack admin-mail" onSubmit={submit}>
         <Field
           label={t('mail.email')}
           type="email"

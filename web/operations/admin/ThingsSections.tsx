@@ -37,7 +37,7 @@ export function CalendarsSection({ onAsk }: Props) {
                 <h3>{name}</h3>
                 <p>{t('calendars.about', { owner: owner.email, when: formatMoment(Date.parse(endsAt)) })}</p>
               </div>
-              <div className="admin-actions">
+              <div className="buttons">
                 <Button look="line" aria-label={title} onClick={() => onAsk(ask)}>
                   {action}
                 </Button>
@@ -83,7 +83,7 @@ export function JobsSection({ onAsk }: Props) {
                 {reason && <p className="admin-reason">{reason}</p>}
                 {error && <p lang="en">{error}</p>}
               </div>
-              <div className="admin-actions">
+              <div className="buttons">
                 {button(t('jobs.retry'), {
                   text: t('jobs.retryText'),
                   done: t('jobs.retryDone'),

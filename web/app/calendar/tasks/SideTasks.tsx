@@ -34,7 +34,7 @@ export function SideTasks({ calendars }: Props) {
           return (
             <li key={calendar.id}>
               <button type="button" className="popup-entry" onClick={() => panel.show(calendar)}>
-                <span className="grow" title={calendar.name}>
+                <span className="cut grow" title={calendar.name}>
                   {calendar.name}
                 </span>
                 {due > 0 && (
