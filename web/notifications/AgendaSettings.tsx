@@ -22,12 +22,8 @@ export function AgendaSettings({ settings: { agenda }, zone, onSave }: Props) {
     <Section title={t('settings.agenda.title')}>
       <div className="notifications-choice">
         <Switch
-          label={
-            <>
-              {t('settings.agenda.on')}
-              <small>{t('settings.agenda.note')}</small>
-            </>
-          }
+          label={t('settings.agenda.on')}
+          note={t('settings.agenda.note')}
           checked={agenda.on}
           onChange={(on) => onSave({ agenda: { on } })}
         />
@@ -43,7 +39,7 @@ export function AgendaSettings({ settings: { agenda }, zone, onSave }: Props) {
         )}
         <div>
           {zone}
-          <p className="notifications-hint">{t('settings.agenda.zoneHint')}</p>
+          <p className="note notifications-hint">{t('settings.agenda.zoneHint')}</p>
         </div>
       </div>
     </Section>

@@ -47,24 +47,16 @@ export function NotificationsSection({ zoneSelect, reminders, calendars }: Props
       <Section title={t('settings.ways.title')}>
         <div className="notifications-choice">
           <Switch
-            label={
-              <>
-                {t('settings.ways.push')}
-                <small>{devices ? t('settings.ways.pushNote', { count: devices }) : t('settings.ways.pushNone')}</small>
-              </>
-            }
+            label={t('settings.ways.push')}
+            note={devices ? t('settings.ways.pushNote', { count: devices }) : t('settings.ways.pushNone')}
             checked={data.push}
             onChange={(push) => save({ push })}
           />
         </div>
         <div className="notifications-choice">
           <Switch
-            label={
-              <>
-                {t('settings.ways.email')}
-                <small>{mail ? t('settings.ways.emailNote', { email }) : t('settings.ways.emailOff')}</small>
-              </>
-            }
+            label={t('settings.ways.email')}
+            note={mail ? t('settings.ways.emailNote', { email }) : t('settings.ways.emailOff')}
             checked={data.email && mail}
             disabled={!mail}
             onChange={(on) => save({ email: on })}

@@ -1,28 +1,43 @@
 import { type ReactNode, useId } from 'react';
 import './switch.css';
 
-interface Props {
-  label: ReactNode;
+interface InputProps {
+  id?: string;
   checked: boolean;
-  onChange: (checked: boolean) => void;
   disabled?: boolean;
+  onChange: (checked: boolean) => void;
+  'aria-describedby'?: string;
 }
 
-export function Switch({ label, checked, onChange, disabled }: Props) {
+interface Props extends Omit<InputProps, 'id'> {
+  label: ReactNode;
+  note?: string;
+}
+
+export function Switch({ label, note, ...input }: Props) {
   const id = useId();
   return (
     <div className="row spread switch-row">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        className="switch"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <label htmlFor={id}>
+        {label}
+        {note && <small className="note">{note}</small>}
+      </label>
+      <SwitchInput id={id} {...input} />
     </div>
+  );
+}
+
+/** A switch whose label stands elsewhere. */
+export function SwitchInput({ checked, onChange, ...input }: InputProps) {
+  return (
+    <input
+      {...input}
+      type="checkbox"
+      role="switch"
+      className="switch"
+      aria-checked={checked}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }

@@ -7,7 +7,7 @@ import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import '#web/ui/switch.css';
+import { Switch } from '#web/ui/Switch.tsx';
 import './more-rows.css';
 
 interface Props {
@@ -80,16 +80,10 @@ function StatusRow({ form: { draft, change } }: Props) {
 function TransparencyRow({ form: { draft, change } }: Props) {
   const { t } = useTranslation('events');
   return (
-    <label className="row spread event-more-switch">
-      <span>{t('values.opaque')}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        className="switch"
-        aria-checked={draft.transparency === 'opaque'}
-        checked={draft.transparency === 'opaque'}
-        onChange={({ target }) => change({ transparency: target.checked ? 'opaque' : 'transparent' })}
-      />
-    </label>
+    <Switch
+      label={t('values.opaque')}
+      checked={draft.transparency === 'opaque'}
+      onChange={(busy) => change({ transparency: busy ? 'opaque' : 'transparent' })}
+    />
   );
 }

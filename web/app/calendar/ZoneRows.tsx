@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ZoneSelect } from '#web/calendars/ZoneSelect.tsx';
 import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 
 /** The time zone of the start, another one for the end, or floating time. */
 export function ZoneRows({ form: { draft, change }, timeZone }: { form: EventForm; timeZone: string }) {
@@ -32,20 +33,12 @@ export function ZoneRows({ form: { draft, change }, timeZone }: { form: EventFor
           {t(endTimeZone === null ? 'more.otherEnd' : 'more.sameEnd')}
         </Button>
       )}
-      <label className="row spread event-more-switch">
-        <span>
-          {t('more.floating')}
-          <small className="note">{t('more.floatingHint')}</small>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          className="switch"
-          aria-checked={draft.isFloating}
-          checked={draft.isFloating}
-          onChange={({ target }) => change({ isFloating: target.checked, endTimeZone: null, startFold: 0, endFold: 0 })}
-        />
-      </label>
+      <Switch
+        label={t('more.floating')}
+        note={t('more.floatingHint')}
+        checked={draft.isFloating}
+        onChange={(isFloating) => change({ isFloating, endTimeZone: null, startFold: 0, endFold: 0 })}
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { WhenZone } from '#web/events/when/WhenZone.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { HelpLink } from '#web/ui/HelpLink.tsx';
-import '#web/ui/switch.css';
+import { SwitchInput } from '#web/ui/Switch.tsx';
 import '#web/events/day-list/event-rows.css';
 
 const RepeatField = onDemand(async () => {
@@ -92,15 +92,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
         </div>
       </EventRow>
       <EventRow label={t('allDay')} of={`${id}-all-day`} kind="switch">
-        <input
-          id={`${id}-all-day`}
-          type="checkbox"
-          role="switch"
-          className="switch"
-          aria-checked={draft.isAllDay}
-          checked={draft.isAllDay}
-          onChange={(event) => change({ isAllDay: event.target.checked })}
-        />
+        <SwitchInput id={`${id}-all-day`} checked={draft.isAllDay} onChange={(isAllDay) => change({ isAllDay })} />
       </EventRow>
       {!isBlock && <Words form={form} {...props} />}
     </div>
@@ -164,15 +156,11 @@ function PrivateRow({ form: { draft, change } }: { form: EventForm }) {
   const isPrivate = draft.class !== 'public';
   return (
     <EventRow label={t('values.private')} of={id} kind="switch">
-      <input
+      <SwitchInput
         id={id}
-        type="checkbox"
-        role="switch"
-        className="switch"
-        aria-checked={isPrivate}
         aria-describedby={`${id}-hint`}
         checked={isPrivate}
-        onChange={({ target }) => change({ class: target.checked ? 'private' : 'public' })}
+        onChange={(hidden) => change({ class: hidden ? 'private' : 'public' })}
       />
       <p id={`${id}-hint`} className={isPrivate ? 'note event-note' : 'visually-hidden'}>
         {t('classHint')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { checkboxStyle } from '#web/themes/box-in.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -20,19 +21,7 @@ export function SubscribedSwitches() {
   );
 }
 
-function Entry({
-  id,
-  name,
-  color,
-  isShown,
-  problem,
-}: {
-  id: string;
-  name: string;
-  color: string;
-  isShown: boolean;
-  problem: string | null;
-}) {
+function Entry({ id, name, color, isShown, problem }: SubscribedCalendar) {
   const { t } = useTranslation('subscribedCalendars');
   const errorText = useErrorText();
   const update = useUpdateSubscribed();

@@ -16,12 +16,8 @@ export function NotifySwitch({ calendarId }: { calendarId: string }) {
   return (
     <div className="calendar-notifications-part">
       <Switch
-        label={
-          <>
-            {t('calendar.told.ask')}
-            <small>{t('calendar.told.askNote')}</small>
-          </>
-        }
+        label={t('calendar.told.ask')}
+        note={t('calendar.told.askNote')}
         checked={data.changes.when === 'at_once'}
         onChange={save}
       />
