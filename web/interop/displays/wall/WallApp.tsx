@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useNow } from '#web/platform/use-now.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { type Followed, followDisplay } from './follow.ts';
 import { loadIfNew } from './new-version.ts';
-import { useNow } from './use-now.ts';
 import { Wall } from './Wall.tsx';
 import { speak } from './words.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time now, epoch ms, anew with each minute of the clock. */
+/** Epoch ms, updated at each full minute and when the page becomes visible. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -13,7 +13,6 @@ export function useNow(): number {
       timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
     };
     tick();
-    // A device that slept, or whose page was hidden, has missed some.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);
