@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Declined, Inheritance, Member } from '#domain/members.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { reading, useChange } from '#web/platform/calls.ts';
@@ -47,16 +47,10 @@ export const handOver = (calendarId: string, body: HandOver) =>
   call<{ member: Member }>('PUT', `/calendars/${calendarId}/owner`, { body });
 
 /** Refetches the calendar and the list, also after a failure, because the person's role may have changed. */
-export function useHandOver(calendarId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: HandOver) => handOver(calendarId, body),
-    gcTime: 0,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: membersKey(calendarId) }),
-        client.invalidateQueries({ queryKey: ['calendar', calendarId] }),
-        client.invalidateQueries({ queryKey: ['calendars'] }),
-      ]),
-  });
-}
+export const useHandOver = (calendarId: string) =>
+  useChange(
+    (body: HandOver) => handOver(calendarId, body),
+    membersKey(calendarId),
+    ['calendar', calendarId],
+    ['calendars'],
+  );

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AccessGrant } from '#domain/access-grants.ts';
 import type { CreatedFeed, CreateFeedInput, Feed } from '#domain/feeds.ts';
 import { accessKey, accessQuery } from '#web/identity/access-grants/api.ts';
-import { reading } from '#web/platform/calls.ts';
+import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 /** A feed as lists show it. */
@@ -43,23 +43,15 @@ function linksAmong(grants: readonly AccessGrant[]): ShownFeed[] {
 export const useAllFeeds = () => useQuery({ ...accessQuery(), select: linksAmong });
 
 /** Only this response contains the full URL. */
-export function useCreateFeed(calendarId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CreateFeedInput) => call<CreatedFeed>('POST', `/calendars/${calendarId}/feeds`, { body }),
-    gcTime: 0,
-    onSettled: () => client.invalidateQueries({ queryKey: feedsKey(calendarId) }),
-  });
-}
+export const useCreateFeed = (calendarId: string) =>
+  useChange(
+    (body: CreateFeedInput) => call<CreatedFeed>('POST', `/calendars/${calendarId}/feeds`, { body }),
+    feedsKey(calendarId),
+  );
 
-export function useRevokeFeed() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ calendarId, id }: ShownFeed) => call<void>('DELETE', `/calendars/${calendarId}/feeds/${id}`),
-    onSettled: (_, __, { calendarId }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: feedsKey(calendarId) }),
-        client.invalidateQueries({ queryKey: accessKey }),
-      ]),
-  });
-}
+export const useRevokeFeed = () =>
+  useChange(
+    ({ calendarId, id }: ShownFeed) => call<void>('DELETE', `/calendars/${calendarId}/feeds/${id}`),
+    ['feeds'],
+    accessKey,
+  );
