@@ -9,7 +9,8 @@ export function useSaveEvent(): (event: CalendarEvent) => void {
   const errorText = useErrorText();
   const save = async (event: CalendarEvent) => {
     try {
-      await (await import('#web/interop/calendar-files/save-event.ts')).saveEvent(event);
+      const { fetchEvent, giveFile } = await import('#web/interop/calendar-files/api.ts');
+      giveFile(await fetchEvent(event));
     } catch (error) {
       showSnackbar(errorText(error, t('card.saveFailed')), { kind: 'error' });
     }

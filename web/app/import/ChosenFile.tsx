@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
+import type { ImportPreview } from '#domain/imports.ts';
+import { DATE_ORDERS, type DateOrder } from '#domain/values/imports.ts';
 import { AS_IT_IS } from '#web/interop/imports/api.ts';
 import { hasChanged } from '#web/interop/imports/chosen-file.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { isTemporary } from '#web/platform/query.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { DatesField } from './DatesField.tsx';
 import { EncodingField } from './EncodingField.tsx';
 import { FindField } from './FindField.tsx';
 import { ImportChoices } from './ImportChoices.tsx';
@@ -75,5 +77,27 @@ export function ReadingFile({ name }: { name: string }) {
       <Skeleton width="60%" height={24} />
       <Skeleton width="44%" height={24} />
     </Loading>
+  );
+}
+
+interface DatesProps {
+  dates: ImportPreview['dates'];
+  onChange: (order: DateOrder) => void;
+}
+
+/** In which order the dates of a table are read, where they do not show it. */
+function DatesField({ dates, onChange }: DatesProps) {
+  const { t } = useTranslation('imports');
+  if (!dates || dates.by === 'values') return null;
+  return (
+    <div className="import-encoding">
+      <Select
+        label={t('dates')}
+        value={dates.order}
+        options={DATE_ORDERS.map((order) => ({ value: order, label: t(`dateOrders.${order}`) }))}
+        hint={t(`dateHints.${dates.by}`)}
+        onChange={onChange}
+      />
+    </div>
   );
 }

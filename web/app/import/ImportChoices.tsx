@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '#domain/imports.ts';
 import { ImportReport } from '#web/interop/imports/ImportReport.tsx';
+import { formatNumber } from '#web/platform/format.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { ElsewhereField } from './ElsewhereField.tsx';
 import { shownNames } from './shown-names.ts';
 import type { ChosenFile, ImportOptions } from './use-chosen-files.ts';
 
@@ -21,7 +21,7 @@ function nothingIn({ ignored, refused, unchanged, kept }: ImportPreview['counts'
 export function ImportChoices({ row, preview }: Props) {
   const { t } = useTranslation('imports');
   const { leftOut, leaveOut, options } = row;
-  const { counts, tags, withReminders } = preview;
+  const { counts, elsewhere, tags, withReminders } = preview;
   const choose = (part: Partial<ImportOptions>) => row.change({ options: { ...options, ...part } });
   const all = Object.values(counts).some((count) => count > 0);
   const isNew = counts.new + counts.updated + counts.stored > 0;
@@ -29,11 +29,18 @@ export function ImportChoices({ row, preview }: Props) {
     <div aria-live="polite">
       {!all && <p>{t('nothingAtAll')}</p>}
       {all && !isNew && <p className="import-none">{t(nothingIn(counts))}</p>}
-      <ElsewhereField
-        elsewhere={preview.elsewhere}
-        isSkipped={options.skipElsewhere}
-        onChange={(skipElsewhere) => choose({ skipElsewhere })}
-      />
+      {elsewhere.length > 0 && (
+        <div className="import-elsewhere">
+          {elsewhere.map(({ calendarId, name, count }) => (
+            <p key={calendarId}>{t('elsewhere', { count, formatted: formatNumber(count), name })}</p>
+          ))}
+          <Checkbox
+            label={t('skipElsewhere')}
+            checked={options.skipElsewhere}
+            onChange={(skipElsewhere) => choose({ skipElsewhere })}
+          />
+        </div>
+      )}
       <ImportReport report={preview} leftOut={leftOut} onLeaveOut={leaveOut} />
       {isNew && tags.made.length > 0 && (
         <Checkbox

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { FileChoice } from '#web/interop/imports/FileChoice.tsx';
 import { ImportProgress } from '#web/interop/imports/ImportProgress.tsx';
+import type { LeftFile, LeftReason } from '#web/interop/imports/open-files.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormFoot } from '#web/ui/FormFoot.tsx';
 import { ChosenFile, ReadingFile } from './ChosenFile.tsx';
-import { LeftFiles } from './LeftFiles.tsx';
 import { SeveralFiles } from './SeveralFiles.tsx';
+import { shownNames } from './shown-names.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { isToDo, useRunImport } from './use-run-import.ts';
 import { calendarsOver } from './what-comes.ts';
@@ -80,4 +81,21 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
       {only && !busy && <LeftFiles left={left} />}
     </Dialog>
   );
+}
+
+const REASONS: readonly LeftReason[] = ['broken', 'empty', 'tooLarge', 'tooMany', 'other'];
+
+/** Files that are not imported, and why. */
+function LeftFiles({ left }: { left: readonly LeftFile[] }) {
+  const { t } = useTranslation('imports');
+  return REASONS.map((reason) => {
+    const names = left.filter((file) => file.reason === reason).map(({ name }) => name);
+    return (
+      names.length > 0 && (
+        <p key={reason} className="import-aside import-left">
+          {t(`left.${reason}`, { names: shownNames(names) })}
+        </p>
+      )
+    );
+  });
 }

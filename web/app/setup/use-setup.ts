@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { User } from '#domain/accounts.ts';
 import type { LanguageDefault } from '#domain/languages.ts';
+import type { SetupInput } from '#domain/setup.ts';
 import type { RegistrationMode } from '#domain/site.ts';
 import type { ThemeDefault } from '#domain/themes.ts';
 import { isBlank } from '#domain/visible.ts';
+import { enter } from '#web/identity/accounts/api.ts';
 import { looksLikeEmail } from '#web/identity/accounts/email.ts';
 import { isGoodPassword } from '#web/identity/accounts/NewPasswordFields.tsx';
-import { ClientError } from '#web/platform/client.ts';
+import { ClientError, call } from '#web/platform/client.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { useTheme } from '#web/themes/api.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
-import { setUp } from './api.ts';
 
 /** The fields of the setup page and their submission. Language and zone default to those of this browser. */
 export function useSetup(needsCode: boolean) {
@@ -59,4 +61,9 @@ export function useSetup(needsCode: boolean) {
     password: refused.password,
   };
   return { question, typed, type, errors };
+}
+
+/** Creates the first account and signs it in. @throws ClientError `setup_code_wrong`, `setup_done`, `password_weak` */
+async function setUp(body: SetupInput): Promise<User> {
+  return enter(await call('POST', '/setup', { body }));
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { isoWeek, weekOf } from '#domain/dates/grids.ts';
-import { daysBetween } from '#domain/dates/local.ts';
+import { daysBetween, localToMs } from '#domain/dates/local.ts';
+import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platform/format.ts';
 import { useDueTasks } from '../due-tasks.ts';
 import { inWords, lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { useWho } from '../people/who.tsx';
 import { isDayOff } from '../weekend.ts';
-import { DayNext } from './DayNext.tsx';
 import './day-summary.css';
 import './day-facts.css';
 
@@ -85,4 +85,46 @@ function DayOf({ dated, date }: { dated: DatedEvent; date: string }) {
   const title = titleOf(dated.event);
   const days = daysBetween(dated.firstDay, dated.lastDay) + 1;
   return days === 1 ? title : t('dayOf', { title, day: daysBetween(dated.firstDay, date) + 1, days });
+}
+
+/** The current or next event today, or the first event of another day. */
+function DayNext({ date, now, timed, free }: Pick<Props, 'date' | 'now' | 'timed'> & { free: boolean }) {
+  const { t } = useTranslation('calendarView');
+  const whoOf = useWho();
+  const isToday = now.startsWith(date);
+  const next = timed.find(({ event, end }) => event.status !== 'cancelled' && (!isToday || end > now));
+  if (!next) {
+    if (!isToday && !free) return null;
+    return (
+      <div className="day-next">
+        <h2>{free ? t('dayFree') : t('noMore')}</h2>
+      </div>
+    );
+  }
+  const runs = isToday && next.start <= now;
+  const lead = runs
+    ? t('nowEvent', { time: formatTime(next.end) ?? '' })
+    : isToday
+      ? formatRelative(localToMs(next.start), localToMs(now))
+      : t('firstEvent');
+  return (
+    <div className="day-next">
+      <p>{capitalised(lead)}</p>
+      <h2 dir="auto">
+        <button
+          type="button"
+          className="clamp"
+          data-event={next.event.id}
+          aria-description={inWords(next.event, whoOf(next.event).names)}
+        >
+          {whoOf(next.event).mark}
+          {titleOf(next.event)}
+        </button>
+      </h2>
+      <p>
+        <time>{formatTimes(next.start, next.end)}</time>
+        {next.event.location && ` · ${next.event.location}`}
+      </p>
+    </div>
+  );
 }

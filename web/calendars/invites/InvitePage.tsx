@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import type { Calendar } from '#domain/calendars.ts';
 import { higherRole } from '#domain/permissions.ts';
 import { checkAccount, useAccount } from '#web/identity/accounts/api.ts';
 import { ClientError } from '#web/platform/client.ts';
@@ -8,10 +9,10 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { Accepted } from './Accepted.tsx';
 import { useAcceptInvite, useInvite, useMembership, useOwnInvite } from './api.ts';
 import { InviteFrame } from './InviteFrame.tsx';
 import { Offer } from './Offer.tsx';
+import { forgetPendingInvite } from './pending-invite.ts';
 
 /** `/invite/{inviteCode}`, for everybody who has the link. */
 export function InvitePage() {
@@ -92,6 +93,32 @@ function Closed({ title, text }: { title: string; text: string }) {
       <ButtonLink look="solid" big to={signedIn ? '/dashboard' : '/'}>
         {signedIn ? t('page.dashboard') : t('page.home')}
       </ButtonLink>
+    </InviteFrame>
+  );
+}
+
+const SHOWN_MS = 2_000;
+
+/** Opens the calendar after two seconds. */
+function Accepted({ calendar, already }: { calendar: Calendar; already: boolean }) {
+  const { t } = useTranslation('invites');
+  const navigate = useNavigate();
+  const path = `/dashboard/calendar/${calendar.id}`;
+  useEffect(() => {
+    forgetPendingInvite();
+    const timer = setTimeout(() => void navigate(path, { replace: true }), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, path]);
+  return (
+    <InviteFrame
+      title={already ? t('page.already') : t('page.accepted')}
+      text={<span role="status">{t('page.acceptedText', { name: calendar.name })}</span>}
+    >
+      <div className="buttons invite-page-actions">
+        <ButtonLink look="solid" big to={path} replace>
+          {t('page.open')}
+        </ButtonLink>
+      </div>
     </InviteFrame>
   );
 }

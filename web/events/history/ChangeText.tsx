@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { HistoryEntry } from '#domain/changes.ts';
+import type { EventPlace, HistoryEntry } from '#domain/changes.ts';
+import { lastDayOf } from '#domain/event-times.ts';
 import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import { EVENT_TEXTS } from '#domain/values/events.ts';
-import { formatShortDate, yearOf } from '#web/platform/format.ts';
+import { formatLocal, formatShortDate, formatTimes, yearOf } from '#web/platform/format.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
-import { EventFacts } from './EventFacts.tsx';
-import { fieldRows } from './field-rows.ts';
+import { Clocks } from '#web/ui/Clocks.tsx';
+import { fieldRows, isWholeDays } from './field-rows.ts';
+import { placeTimes } from './place-times.ts';
 import { skippedDates } from './skipped-dates.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -146,5 +148,27 @@ function Value({ label, color, text, isOld }: ValueProps) {
       {color && <span className="dot dot-small history-color" style={{ background: color }} aria-hidden="true" />}
       {text}
     </span>
+  );
+}
+
+/** The times of a changed event in its own zone: `ср, 25 ноября, 19:00–20:00`. */
+function EventFacts({ event, color }: { event: EventPlace; color: string }) {
+  const { startTime, endTime, isAllDay } = event;
+  const zoned = placeTimes(event);
+  const day = startTime.slice(0, 10);
+  const date = formatLocal(day, { weekday: 'short', day: 'numeric', month: 'long', ...yearOf(day) });
+  const isTimed = !isAllDay && !isWholeDays({ start: startTime, end: endTime });
+  const times = isTimed && lastDayOf(startTime, endTime) === day ? formatTimes(startTime, endTime) : null;
+  return (
+    <p className="history-when">
+      <i className="dot dot-small history-color" style={{ background: color }} aria-hidden="true" />
+      {[date, times].filter(Boolean).join(', ')}
+      {times && zoned && (
+        <>
+          {' '}
+          <Clocks times={zoned} />
+        </>
+      )}
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import type { Tag } from '#domain/tags.ts';
 import { useZoneName } from '#web/calendars/api.ts';
 import { useRuleText } from '#web/events/recurrence/api.ts';
 import { cutTo } from '#web/platform/characters.ts';
-import { formatLocal, formatRange, formatShortDate, formatTime, shortMonth } from '#web/platform/format.ts';
+import { formatLocal, formatRange, formatShortDate, formatTime, shortMonth, yearOf } from '#web/platform/format.ts';
 import { useClocks } from '#web/ui/use-clocks.ts';
 import { type FieldRow, isSpan, isWholeDays, type Span } from './field-rows.ts';
 import { placeTimes } from './place-times.ts';
@@ -32,10 +32,7 @@ const wordOf = (field: string, value: unknown): Word | undefined =>
     .find((word) => word === value);
 
 const dayOf = (local: string) => local.slice(0, 10);
-const shortDay = (local: string) => {
-  const isThisYear = local.startsWith(String(new Date().getFullYear()));
-  return formatShortDate(local, isThisYear ? {} : { year: 'numeric' }) ?? local;
-};
+const shortDay = (local: string) => formatShortDate(local, yearOf(local)) ?? local;
 const moment = (local: string, withDay: boolean) =>
   [withDay && shortDay(local), formatTime(local)].filter(Boolean).join(', ');
 

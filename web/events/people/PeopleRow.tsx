@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#domain/people.ts';
 import { EventRow } from '#web/events/rows/EventRow.tsx';
+import { problemOf } from '#web/events/tags/tag-edits.ts';
 import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { usePeople } from './api.ts';
-import { NewPerson } from './NewPerson.tsx';
+import { NewEntry } from '#web/ui/NewEntry.tsx';
+import { useAddPerson, usePeople } from './api.ts';
 import { namesakesOf } from './names.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
@@ -54,5 +55,32 @@ export function PeopleRow({ form: { draft, change }, calendarId, presentId, mayA
         {adding && <NewPerson calendarId={calendarId} people={people} onDone={finished} />}
       </div>
     </EventRow>
+  );
+}
+
+interface NewPersonProps {
+  calendarId: string;
+  people: readonly Person[];
+  /** Null: nobody was added. */
+  onDone: (person: Person | null) => void;
+}
+
+/** Adds a person inside the form of an event. */
+function NewPerson({ calendarId, people, onDone }: NewPersonProps) {
+  const { t } = useTranslation('people');
+  const addPerson = useAddPerson(calendarId);
+  return (
+    <NewEntry
+      words={{
+        ...{ title: t('addTitle'), placeholder: t('namePlaceholder') },
+        ...{ add: t('add'), cancel: t('cancelEdit'), failed: t('saveFailed') },
+      }}
+      problemOf={(name) => {
+        const problem = problemOf(name, people, null);
+        return problem ? t(problem === 'empty' ? 'nameRequired' : 'nameExists') : undefined;
+      }}
+      onAdd={async (name) => onDone(await addPerson(name))}
+      onCancel={() => onDone(null)}
+    />
   );
 }

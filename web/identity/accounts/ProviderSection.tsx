@@ -4,10 +4,12 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { formatMoment } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { PasswordDialog } from '#web/ui/PasswordDialog.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { closeNews, showSnackbar } from '#web/ui/snackbar.ts';
-import { useSite } from './api.ts';
-import { ProviderDialog } from './ProviderDialog.tsx';
+import { useCodeQuestion } from '#web/ui/use-code-question.tsx';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
+import { useSite, useUser } from './api.ts';
 import { finishLink, goToLink, takeCode, unlink, useIdentities, useReloadIdentities } from './provider.ts';
 import './provider.css';
 
@@ -84,5 +86,38 @@ export function ProviderSection({ name }: { name: string }) {
         />
       )}
     </Section>
+  );
+}
+
+interface Props {
+  what: 'linking' | 'unlinking';
+  /** The provider's display name. */
+  name: string;
+  /** @param password empty if the account has none @param code empty until requested */
+  run: (password: string, code: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Links or unlinks the identity provider, confirmed by the password. */
+function ProviderDialog({ what, name, run, onClose }: Props) {
+  const { t } = useTranslation('provider');
+  const { email, withoutPassword } = useUser();
+  const code = useCodeQuestion({ label: t('code'), wrong: t('codeWrong') });
+  const question = usePasswordQuestion({
+    run: (password) => code.confirm((given) => run(password, given)),
+    failed: t(`${what}.failed`),
+    isRequired: !withoutPassword,
+  });
+  return (
+    <PasswordDialog
+      {...{ question, email }}
+      title={t(`${what}.title`, { name })}
+      text={t(`${what}.text`, { name })}
+      submit={t(`${what}.submit`)}
+      bad={what === 'unlinking'}
+      onCancel={onClose}
+    >
+      {code.field}
+    </PasswordDialog>
   );
 }

@@ -6,15 +6,17 @@ import { useUser } from '#web/identity/accounts/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { CopyField } from '#web/ui/CopyField.tsx';
 import type { DayInput } from '#web/ui/DayField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useCreateApiKey } from './api.ts';
 import { KeyFields } from './KeyFields.tsx';
 import { bodyOf, EMPTY_DRAFT, problemsOf } from './key-draft.ts';
-import { NewKey } from './NewKey.tsx';
 
 interface Props {
   open: boolean;
@@ -80,5 +82,40 @@ export function CreateKeyDialog({ open, dayInput, onClose }: Props) {
         />
       </PasswordForm>
     </FormDialog>
+  );
+}
+
+function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey }) {
+  const { t } = useTranslation('apiKeys');
+  const [state, copyCommand] = useCopy();
+  const command = `curl ${location.origin}/api/events/upcoming \\\n  -H "Authorization: Bearer ${key}"`;
+  return (
+    <div className="stack new-key">
+      <p className="quiet" role="status">
+        {t('made.once')}
+      </p>
+      <CopyField
+        label={t('made.key', { name: apiKey.name })}
+        className="copy-field-mono"
+        value={key}
+        words={{ copy: t('made.copy'), copied: t('made.copied'), failed: t('made.copyFailed') }}
+        autoFocus
+      />
+      <figure>
+        <figcaption className="note">
+          {t('made.try')}
+          <CopyButton
+            state={state}
+            idle={t('made.copy')}
+            done={t('made.copied')}
+            aria-label={t('made.copyCommand')}
+            onClick={() => void copyCommand(command)}
+          />
+        </figcaption>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be focusable */}
+        <pre tabIndex={0}>{command}</pre>
+      </figure>
+      <p className="quiet">{t('made.ids')}</p>
+    </div>
   );
 }

@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#domain/sessions.ts';
 import { useEnding } from '#web/identity/access-grants/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
+import { formatMoment, formatRelative } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
+import { DeviceRow } from '#web/ui/DeviceRow.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useSessions } from './api.ts';
 import { EndAccessDialog } from './EndAccessDialog.tsx';
 import { EndSessionDialog } from './EndSessionDialog.tsx';
-import { SessionRow } from './SessionRow.tsx';
+import { useSessionName } from './session-name.ts';
 import './sessions.css';
 
 interface Question {
@@ -82,5 +84,36 @@ export function SessionsSection() {
       />
       {ending === 'everything' && <EndAccessDialog onClose={close} />}
     </Section>
+  );
+}
+
+const KINDS = ['desktop', 'mobile', 'tablet'] as const;
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { t } = useTranslation('sessions');
+  const name = useSessionName()(session);
+  const { device } = session.deviceInfo;
+  const kind = KINDS.find((each) => each === device);
+  const used = session.isCurrent
+    ? t('usedNow')
+    : t('used', { when: formatRelative(Date.parse(session.lastUsed), Date.now()) });
+  return (
+    <DeviceRow
+      device={session.deviceInfo}
+      name={name}
+      current={session.isCurrent && t('current')}
+      lines={[
+        [kind ? t(`devices.${kind}`) : device, t('address', { address: session.ipAddress })]
+          .filter(Boolean)
+          .join(' · '),
+        `${used} · ${t('created', { when: formatMoment(Date.parse(session.createdAt)) })}`,
+      ]}
+    >
+      {!session.isCurrent && (
+        <Button look="line" aria-label={t('endName', { name })} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      )}
+    </DeviceRow>
   );
 }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { scopesUpTo } from '#domain/values/api-keys.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { useCreateApiKey } from '#web/identity/api-keys/api.ts';
+import { CopyField } from '#web/ui/CopyField.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useAppleProfile } from './api.ts';
-import { CopyRow } from './CopyRow.tsx';
 import { davx5Link, type GuideValues, ownDevice, type StepValue } from './guides.ts';
 import { MakeButton } from './MakeButton.tsx';
 
@@ -95,5 +95,20 @@ function Code({ link, qr, note, here, isHere }: CodeProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A value to copy into another program. */
+function CopyRow({ label, value, isSecret = false }: { label: string; value: string; isSecret?: boolean }) {
+  const { t } = useTranslation('connections');
+  return (
+    <CopyField
+      label={label}
+      className="connect-value copy-field-mono"
+      value={value}
+      words={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
+      buttonLabel={t('copyName', { what: label })}
+      autoFocus={isSecret}
+    />
   );
 }

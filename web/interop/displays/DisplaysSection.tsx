@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Display } from '#domain/displays.ts';
 import { DISPLAY_NAME_MAX } from '#domain/values/displays.ts';
+import { formatMoment, formatRelative } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
@@ -12,7 +13,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useFreshDialog } from '#web/ui/use-dialog.ts';
 import { useDisplayCalls, useDisplays } from './api.ts';
-import { DisplayRow } from './DisplayRow.tsx';
 import { MakeDisplay } from './MakeDisplay.tsx';
 import '#web/ui/question-form.css';
 
@@ -76,5 +76,42 @@ export function DisplaysSection() {
         onClose={() => setRevoking(null)}
       />
     </Section>
+  );
+}
+
+interface Props {
+  display: Display;
+  onRename: () => void;
+  onRevoke: () => void;
+}
+
+/** A display in a list: what it shows, and when it was last seen. */
+function DisplayRow({ display, onRename, onRevoke }: Props) {
+  const { t } = useTranslation('displays');
+  const { name, madeBy, calendars, createdAt, seenAt } = display;
+  const shown = calendars.map((each) => (each.content === 'busy' ? t('busyOf', { name: each.name }) : each.name));
+  const facts = [
+    seenAt ? t('seen', { when: formatRelative(Date.parse(seenAt), Date.now()) }) : t('never'),
+    t('made', { when: formatMoment(Date.parse(createdAt)) }),
+    madeBy !== null && t('by', { name: madeBy }),
+  ];
+  return (
+    <li className="item row wrap spread">
+      <div>
+        <h3>{name}</h3>
+        <p>{shown.join(', ')}</p>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="buttons question-ways">
+        {madeBy === null && (
+          <Button look="line" aria-label={t('renameName', { name })} onClick={onRename}>
+            {t('rename')}
+          </Button>
+        )}
+        <Button bad aria-label={t('revokeName', { name })} onClick={onRevoke}>
+          {t('revoke')}
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -4,11 +4,13 @@ import type { AdminSummary } from '#domain/administration.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { formatNumber } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 import { type Ask, AskDialog } from './AskDialog.tsx';
 import { change } from './api.ts';
-import { LinkDialog } from './LinkDialog.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { CalendarsSection, JobsSection } from './ThingsSections.tsx';
 import { UnattendedSection } from './UnattendedSection.tsx';
@@ -93,5 +95,30 @@ function MailSection({ mail, onAsk }: { mail: AdminSummary['mail']; onAsk: (ask:
         </Button>
       </form>
     </Section>
+  );
+}
+
+/** A link for the administrator to pass on. */
+function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const [state, copy] = useCopy();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('people.link')}
+      width={480}
+      footer={
+        <CopyButton
+          state={state}
+          idle={t('people.linkCopy')}
+          done={t('people.linkCopied')}
+          look="solid"
+          onClick={() => void copy(link)}
+        />
+      }
+    >
+      <Field label={t('people.link')} readOnly value={link} hint={t('people.linkText')} />
+    </Dialog>
   );
 }

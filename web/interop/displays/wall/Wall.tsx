@@ -5,9 +5,8 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import type { Followed } from './follow.ts';
 import { isNight, nextDays, shiftAt } from './plan.ts';
-import { momentText } from './texts.ts';
+import { clockParts, dayText, momentText, type Writing } from './texts.ts';
 import { WallCard } from './WallCard.tsx';
-import { WallClock } from './WallClock.tsx';
 import { WallDay } from './WallDay.tsx';
 import { WallNext } from './WallNext.tsx';
 import { WallToday } from './WallToday.tsx';
@@ -92,5 +91,19 @@ function Shown({ state, at, isLost, now }: ShownProps) {
       </p>
       {opened && <WallCard state={state} event={opened} onClose={close} />}
     </>
+  );
+}
+
+/** @param now local text on the clock of the display */
+function WallClock({ writing, now }: { writing: Writing; now: string }) {
+  const { time, half } = clockParts(writing, now);
+  return (
+    <header className="wall-clock">
+      <time dateTime={now}>
+        {time}
+        {half && <small>{half}</small>}
+      </time>
+      <p>{dayText(writing, dateOf(now), { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+    </header>
   );
 }

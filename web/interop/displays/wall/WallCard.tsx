@@ -4,7 +4,7 @@ import { dateOf } from '#domain/dates/local.ts';
 import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import { lastDayOf } from '#domain/event-times.ts';
 import { peopleOf } from './plan.ts';
-import { dayText, listText, timeText } from './texts.ts';
+import { dayText, namesText, timeText } from './texts.ts';
 import { WallWho } from './WallWho.tsx';
 import './wall-card.css';
 
@@ -41,10 +41,7 @@ export function WallCard({ state, event, onClose }: Props) {
       {people.length > 0 && (
         <p>
           <WallWho people={people} />
-          {listText(
-            state,
-            people.map(({ name }) => name),
-          )}
+          {namesText(state, people)}
         </p>
       )}
       {event.location && <p>{event.location}</p>}

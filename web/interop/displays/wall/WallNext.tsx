@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, dateOf } from '#domain/dates/local.ts';
 import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import { nextEvent, peopleOf } from './plan.ts';
-import { dayText, listText, soonText, timeText } from './texts.ts';
+import { dayText, namesText, soonText, timeText } from './texts.ts';
 import { WallWho } from './WallWho.tsx';
 
 interface Props {
@@ -32,14 +32,7 @@ export function WallNext({ state, now, onOpen }: Props) {
             {event.isBusy ? t('busy') : event.title || t('untitled')}
           </strong>
           <span>{whenOf(event)}</span>
-          {people.length > 0 && (
-            <span className="wall-hidden">
-              {listText(
-                state,
-                people.map(({ name }) => name),
-              )}
-            </span>
-          )}
+          {people.length > 0 && <span className="wall-hidden">{namesText(state, people)}</span>}
         </button>
       ) : (
         <p>{t('nothingNext')}</p>

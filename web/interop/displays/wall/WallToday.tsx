@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { dateOf } from '#domain/dates/local.ts';
 import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import { useMedia } from '#web/ui/use-media.ts';
-import { columnsOf, eventsOn, isOver, widthFor } from './plan.ts';
+import { type Column, columnsOf, eventsOn, isIn, isOver, widthFor } from './plan.ts';
 import { WallList } from './WallList.tsx';
-import { WallPeople } from './WallPeople.tsx';
+import { WallWho } from './WallWho.tsx';
+import './wall-people.css';
 
 interface Props {
   state: DisplayState;
@@ -31,5 +32,38 @@ export function WallToday({ state, now, onOpen }: Props) {
         <p>{t('nothingToday')}</p>
       )}
     </section>
+  );
+}
+
+interface PeopleProps extends Props {
+  columns: readonly Column[];
+  events: readonly DisplayEvent[];
+  day: string;
+}
+
+/** The events of a day in columns by person. */
+function WallPeople({ state, columns, events, ...shown }: PeopleProps) {
+  const { t } = useTranslation('displays', { keyPrefix: 'wall' });
+  return (
+    <div className="wall-people">
+      {columns.map((column) => {
+        const person = column === null ? undefined : state.people[column];
+        const name = person?.name ?? t('everybody');
+        const own = events.filter((event) => isIn(column, columns, event));
+        return (
+          <section key={column} aria-label={name}>
+            <h3>
+              {person && <WallWho people={[person]} />}
+              <span>{name}</span>
+            </h3>
+            {own.length > 0 ? (
+              <WallList {...{ state, column }} events={own} {...shown} />
+            ) : (
+              <p className={column === null && events.length === 0 ? undefined : 'wall-hidden'}>{t('nothingToday')}</p>
+            )}
+          </section>
+        );
+      })}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { dateToMs, localToMs } from '#domain/dates/local.ts';
+import type { DisplayPerson } from '#domain/displays.ts';
 import type { HourCycle } from '#domain/values/displays.ts';
 import { localeOf } from '#web/platform/locale.ts';
 
@@ -38,8 +39,8 @@ export const momentText = ({ language, hourCycle }: Writing, local: string): str
   formatOf(language, { day: 'numeric', month: 'long', ...clock(hourCycle) }).format(localToMs(local));
 
 /** `Anna and Max` */
-export const listText = ({ language }: Writing, words: readonly string[]): string =>
-  new Intl.ListFormat(localeOf(language)).format(words);
+export const namesText = ({ language }: Writing, people: readonly DisplayPerson[]): string =>
+  new Intl.ListFormat(localeOf(language)).format(people.map(({ name }) => name));
 
 const MINUTE_MS = 60_000;
 const SOON_MINUTES = 90;
