@@ -41,7 +41,7 @@ export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
     <li className="calendar-row">
       <i className="dot calendar-row-color" style={{ background: color }} />
       <div className="calendar-row-words">
-        <h3>
+        <h3 className="name">
           <Link to={`/dashboard/calendar/${id}`}>{name}</Link>
         </h3>
         <p className="about clamp">

@@ -49,7 +49,7 @@ export function OwnAppearance({ calendar }: { calendar: Calendar }) {
         />
       </form>
       {isOwn && (
-        <p className="chips own-appearance-theirs">
+        <p className="chips said own-appearance-theirs">
           <i className="dot dot-small" style={{ background: color }} />
           <span className="grow">{t('own.forAll', { name })}</span>
           <Button

@@ -19,6 +19,7 @@ export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => v
           <label key={theme} className="theme-dialog-theme">
             <input
               type="radio"
+              className="unseen-input"
               name="theme"
               value={theme}
               checked={theme === chosen}

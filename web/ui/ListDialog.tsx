@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
@@ -23,7 +23,7 @@ interface ListEdits<Item> {
 }
 
 interface Props<Item> extends DialogControl {
-  words: Readonly<Record<'title' | 'saved' | 'save' | 'cancel' | 'loading' | 'loadFailed' | 'saveFailed', string>>;
+  say: (word: 'title' | 'saved' | 'save' | 'cancel' | 'loading' | 'loadFailed' | 'saveFailed') => string;
   stored: { readonly data: readonly Item[] | undefined; readonly error: unknown; refetch(): unknown };
   saving: {
     readonly error: unknown;
@@ -34,9 +34,13 @@ interface Props<Item> extends DialogControl {
   children: (edits: ListEdits<Item>) => ReactNode;
 }
 
+/** Whether the form of an item was submitted by the button that saves the list. */
+export const isSaving = ({ nativeEvent }: FormEvent): boolean =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === 'save';
+
 /** Edits a copy of a list, one item at a time; only Save sends it. */
 export function ListDialog<Item extends { readonly id: string }>(props: Props<Item>) {
-  const { open, onClose, onClosed, words, stored, saving, areSame, children } = props;
+  const { open, onClose, onClosed, say, stored, saving, areSame, children } = props;
   const formId = useId();
   const errorText = useErrorText();
   const [copy, setCopy] = useState<readonly Item[] | null>(null);
@@ -53,7 +57,7 @@ export function ListDialog<Item extends { readonly id: string }>(props: Props<It
   const save = (last: readonly Item[]) =>
     saving.mutate(last, {
       onSuccess: () => {
-        showSnackbar(words.saved);
+        showSnackbar(say('saved'));
         onClose();
       },
     });
@@ -72,32 +76,32 @@ export function ListDialog<Item extends { readonly id: string }>(props: Props<It
   return (
     <Dialog
       {...{ open, onClose, onClosed }}
-      title={words.title}
+      title={say('title')}
       width={560}
       dirty={dirty || typing}
       footer={(askToClose) => (
         <>
           <Button className="dialog-foot-close" onClick={askToClose}>
-            {words.cancel}
+            {say('cancel')}
           </Button>
           {typing ? (
             <Button look="solid" type="submit" form={formId} name="save" busy={saving.isPending}>
-              {words.save}
+              {say('save')}
             </Button>
           ) : (
             <Button look="solid" disabled={!dirty} busy={saving.isPending} onClick={() => save(list)}>
-              {words.save}
+              {say('save')}
             </Button>
           )}
         </>
       )}
     >
-      {Boolean(saving.error) && <Banner>{errorText(saving.error, words.saveFailed)}</Banner>}
+      {Boolean(saving.error) && <Banner>{errorText(saving.error, say('saveFailed'))}</Banner>}
       {Boolean(error) && !data && (
-        <Banner onRetry={() => void stored.refetch()}>{errorText(error, words.loadFailed)}</Banner>
+        <Banner onRetry={() => void stored.refetch()}>{errorText(error, say('loadFailed'))}</Banner>
       )}
       {!data && !error && (
-        <Loading label={words.loading}>
+        <Loading label={say('loading')}>
           <Skeleton width="100%" height={44} />
         </Loading>
       )}

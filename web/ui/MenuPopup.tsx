@@ -73,7 +73,7 @@ function Entry(props: MenuEntry & { onClose: () => void }) {
       {svg && <Icon svg={svg} />}
       {dot && <i className="dot" style={{ background: dot }} />}
       <span>{label}</span>
-      {note && <span className="menu-note">{note}</span>}
+      {note && <span className="fine">{note}</span>}
       {(chosen || ticked) && <Icon svg={check} />}
     </button>
   );

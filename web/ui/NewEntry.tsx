@@ -5,7 +5,8 @@ import { Field } from './Field.tsx';
 import './new-entry.css';
 
 interface Props {
-  words: Readonly<Record<'title' | 'placeholder' | 'add' | 'cancel' | 'failed', string>>;
+  say: (word: 'addTitle' | 'namePlaceholder' | 'add' | 'cancelEdit') => string;
+  failed: string;
   /** @returns why the name cannot be added */
   problemOf: (name: string) => string | undefined;
   /** If it throws, the field stays and shows why. */
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Names something new inside another form; forms cannot be nested, so this is not a form element. */
-export function NewEntry({ words, problemOf, onAdd, onCancel, children }: Props) {
+export function NewEntry({ say, failed, problemOf, onAdd, onCancel, children }: Props) {
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -36,7 +37,7 @@ export function NewEntry({ words, problemOf, onAdd, onCancel, children }: Props)
       await onAdd(name.trim());
     } catch (error) {
       setBusy(false);
-      setFailure(errorText(error, words.failed));
+      setFailure(errorText(error, failed));
     }
   };
   return (
@@ -53,11 +54,11 @@ export function NewEntry({ words, problemOf, onAdd, onCancel, children }: Props)
         }
       }}
     >
-      <legend className="visually-hidden">{words.title}</legend>
+      <legend className="visually-hidden">{say('addTitle')}</legend>
       <Field
         ref={field}
-        label={words.title}
-        placeholder={words.placeholder}
+        label={say('addTitle')}
+        placeholder={say('namePlaceholder')}
         value={name}
         maxLength={200}
         autoComplete="off"
@@ -71,9 +72,9 @@ export function NewEntry({ words, problemOf, onAdd, onCancel, children }: Props)
       {children}
       <div className="row new-entry-actions">
         <Button look="line" busy={busy} onClick={() => void add()}>
-          {words.add}
+          {say('add')}
         </Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button onClick={onCancel}>{say('cancelEdit')}</Button>
       </div>
     </fieldset>
   );

@@ -61,7 +61,7 @@ export function Select<Value extends string>(props: Props<Value>) {
         <span className="select-label" data-empty={chosen ? undefined : ''}>
           {chosen?.line ?? chosen?.label ?? placeholder ?? value}
         </span>
-        {chosen?.note && <span className="select-note">{chosen.note}</span>}
+        {chosen?.note && <span className="fine">{chosen.note}</span>}
         <Icon svg={disabled ? lock : down} />
       </button>
       <Popup

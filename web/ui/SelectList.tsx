@@ -55,7 +55,7 @@ export function SelectList<Value extends string>(props: Props<Value>) {
       onClick={() => onChoose(option.value)}
     >
       <span>{option.label}</span>
-      {option.note && <span className="select-note">{option.note}</span>}
+      {option.note && <span className="fine">{option.note}</span>}
     </button>
   );
   const entries = options.map((entry) =>

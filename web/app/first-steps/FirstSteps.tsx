@@ -66,7 +66,7 @@ export function FirstSteps({ open, calendarId, step, onStep, onInvite, onClose, 
       }
     >
       <div className="first-steps">
-        <p className="first-steps-at">{t('stepOf', { step: steps.indexOf(step) + 1, count: steps.length })}</p>
+        <p className="fine">{t('stepOf', { step: steps.indexOf(step) + 1, count: steps.length })}</p>
         <h3>{t(`${step}.title`)}</h3>
         <p className="quiet">{t(`${step}.text`)}</p>
         {saving.error && <Banner>{errorText(saving.error, t('tags.failed'))}</Banner>}

@@ -50,7 +50,7 @@ export function ImportChoices({ row, preview }: Props) {
         />
       )}
       {isNew && tags.leftOut.length > 0 && (
-        <p className="import-aside">{t('tagsLeftOut', { names: shownNames(tags.leftOut) })}</p>
+        <p className="fine import-aside">{t('tagsLeftOut', { names: shownNames(tags.leftOut) })}</p>
       )}
       {isNew && withReminders > 0 && (
         <>
@@ -59,7 +59,7 @@ export function ImportChoices({ row, preview }: Props) {
             checked={options.reminders}
             onChange={(reminders) => choose({ reminders })}
           />
-          <p className="import-aside">{t('remindersNote')}</p>
+          <p className="fine import-aside">{t('remindersNote')}</p>
         </>
       )}
     </div>

@@ -92,7 +92,7 @@ function LeftFiles({ left }: { left: readonly LeftFile[] }) {
     const names = left.filter((file) => file.reason === reason).map(({ name }) => name);
     return (
       names.length > 0 && (
-        <p key={reason} className="import-aside import-left">
+        <p key={reason} className="fine import-aside import-left">
           {t(`left.${reason}`, { names: shownNames(names) })}
         </p>
       )

@@ -108,5 +108,5 @@ function Said({ row, calendars, sayDone }: { row: Row } & Pick<Props, 'calendars
       ...preview.elsewhere.map(({ name, count }) => t('elsewhere', { count, formatted: formatNumber(count), name })),
     ];
   };
-  return <p className="import-aside">{told().filter(Boolean).join(' · ')}</p>;
+  return <p className="fine import-aside">{told().filter(Boolean).join(' · ')}</p>;
 }

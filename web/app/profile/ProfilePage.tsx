@@ -129,7 +129,7 @@ function Cards() {
             <Link key={section} to={`?section=${section}`}>
               <Icon svg={PARTS[section].svg} size={22} />
               <span>
-                <b>{t(`tabs.${section}`)}</b>
+                <b className="name">{t(`tabs.${section}`)}</b>
                 <small className="about">{t(`tabs.${section}Note`)}</small>
               </span>
               <Icon svg={forward} size={22} />

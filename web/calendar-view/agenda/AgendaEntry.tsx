@@ -44,7 +44,7 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
         </button>
         <div className="list-day-events agenda-events">
           {holiday && <p className="holiday">{holiday.text}</p>}
-          {events.length === 0 && day === today && <p>{t('agendaFree')}</p>}
+          {events.length === 0 && day === today && <p className="fine">{t('agendaFree')}</p>}
           {events.map((dated) => (
             <EventRow
               key={dated.event.id}

@@ -109,7 +109,7 @@ function DayNext({ date, now, timed, free }: Pick<Props, 'date' | 'now' | 'timed
       : t('firstEvent');
   return (
     <div className="day-next">
-      <p>{capitalised(lead)}</p>
+      <p className="said">{capitalised(lead)}</p>
       <h2 dir="auto">
         <button
           type="button"
@@ -121,7 +121,7 @@ function DayNext({ date, now, timed, free }: Pick<Props, 'date' | 'now' | 'timed
           {titleOf(next.event)}
         </button>
       </h2>
-      <p>
+      <p className="said">
         <time>{formatTimes(next.start, next.end)}</time>
         {next.event.location && ` · ${next.event.location}`}
       </p>

@@ -44,7 +44,7 @@ export function LiveInvites({ calendarId, except }: { calendarId: string; except
           return (
             <li key={invite.inviteCode} className="row spread">
               <p>
-                <b>{role}</b>
+                <b className="row-name">{role}</b>
                 <span className="note">{noteOf(invite)}</span>
               </p>
               <Button bad aria-label={name} onClick={() => revoke(invite.inviteCode)}>

@@ -74,7 +74,7 @@ export function Offer({ invite, held, account, busy, isRefused, error, onJoin }:
           </div>
         </>
       )}
-      <p className="invite-page-lifetime">
+      <p className="fine invite-page-lifetime">
         {t('page.lifetime', { left: timeLeft(expiresAt, Date.now()), when: formatExpiry(expiresAt) })}
       </p>
     </InviteFrame>

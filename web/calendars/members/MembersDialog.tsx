@@ -119,7 +119,7 @@ function MemberRow({ member, role, onAsk, onHandOver }: RowProps) {
     <li className="member">
       <Avatar name={name} size={40} />
       <div className="member-who">
-        <b className="cut">
+        <b className="row-name cut">
           {name} {isMe && <span>{t('you')}</span>}
         </b>
         <span className="about cut">{member.user.email}</span>

@@ -138,7 +138,7 @@ function EventTimes({ event, zone, today }: TimesProps) {
   const more = event.isFloating && !event.isAllDay ? t('card.floating') : beside(event, zone);
   return (
     <>
-      <b>{capitalised(whenWords(spanIn(event, zone), today))}</b>
+      <b className="row-name">{capitalised(whenWords(spanIn(event, zone), today))}</b>
       {more && <span className="event-facts-line">{more}</span>}
     </>
   );

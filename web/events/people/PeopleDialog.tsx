@@ -18,10 +18,7 @@ export function PeopleDialog({ calendarId, ...control }: DialogControl & { calen
   return (
     <ListDialog
       {...control}
-      words={{
-        ...{ title: t('title'), loading: t('loading'), loadFailed: t('loadFailed') },
-        ...{ save: t('save'), saved: t('saved'), saveFailed: t('saveFailed'), cancel: t('cancel') },
-      }}
+      say={(word) => t(word)}
       stored={usePeople(calendarId)}
       saving={useSavePeople(calendarId)}
       areSame={areSamePeople}

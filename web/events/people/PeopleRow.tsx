@@ -71,10 +71,8 @@ function NewPerson({ calendarId, people, onDone }: NewPersonProps) {
   const addPerson = useAddPerson(calendarId);
   return (
     <NewEntry
-      words={{
-        ...{ title: t('addTitle'), placeholder: t('namePlaceholder') },
-        ...{ add: t('add'), cancel: t('cancelEdit'), failed: t('saveFailed') },
-      }}
+      say={(word) => t(word)}
+      failed={t('saveFailed')}
       problemOf={(name) => {
         const problem = problemOf(name, people, null);
         return problem ? t(problem === 'empty' ? 'nameRequired' : 'nameExists') : undefined;

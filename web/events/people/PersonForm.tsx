@@ -6,6 +6,7 @@ import { Palette } from '#web/events/tags/Palette.tsx';
 import { nextColor, problemOf, type TagProblem } from '#web/events/tags/tag-edits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { isSaving } from '#web/ui/ListDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { useFinger } from '#web/ui/use-media.ts';
 import { areSameFields, type PersonFields } from './person-edits.ts';
@@ -23,9 +24,6 @@ interface Props {
 }
 
 const NO_ACCOUNT = '';
-
-const isSaving = (event: Event): boolean =>
-  event instanceof SubmitEvent && event.submitter?.getAttribute('name') === 'save';
 
 /** Initials that the name has anyway are left out, so that they follow it. */
 function fieldsOf(edited: Person | null, people: readonly Person[]): PersonFields {
@@ -54,7 +52,7 @@ export function PersonForm({ id, edited, people, onTyping, onEnter, onCancel }: 
     const found = problemOf(fields.name, people, edited?.id ?? null);
     setProblem(found);
     if (found) field.current?.focus();
-    else onEnter(fields, isSaving(event.nativeEvent));
+    else onEnter(fields, isSaving(event));
   };
   return (
     <form id={id} className="person-form" onSubmit={enter} noValidate aria-label={title}>

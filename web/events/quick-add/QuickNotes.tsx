@@ -19,7 +19,7 @@ export function QuickNotes({ id, doubts, needsConfirmation, onLeaveInTitle, onNe
   const { t } = useTranslation('events');
   const { unread, respelt, assumed } = doubts;
   return (
-    <div id={id} className="quick-notes" role="status">
+    <div id={id} className="said quick-notes" role="status">
       {unread.map(({ phrase, tag }) => (
         <p key={phrase} className="row wrap" data-unread>
           <span>{tag === null ? t('quick.unread', { phrase }) : t('quick.noTag', { phrase })}</span>

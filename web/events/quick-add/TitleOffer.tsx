@@ -134,7 +134,7 @@ export function TitleOffer(props: Props) {
   const hasWhen = { when: quick.startTime !== null };
   return (
     <div
-      className={isFollowed || isOffered || taken || unread.length > 0 ? 'row wrap spread title-offer' : undefined}
+      className={isFollowed || isOffered || taken || unread.length > 0 ? 'row wrap spread said title-offer' : undefined}
       role="status"
     >
       {isFollowed && (

@@ -28,7 +28,7 @@ export function RepeatPreview({ start, rule, dates, today }: Props) {
   return (
     <div className="repeat-preview">
       <p aria-live="polite">{capitalised(ruleText(rule, start, { ...starts, today }))}</p>
-      <ol aria-label={t('repeat.next')}>
+      <ol className="said" aria-label={t('repeat.next')}>
         {days.map(({ originalStart }) => (
           <li key={originalStart}>{formatShortDate(originalStart, { weekday: 'short', ...year(originalStart) })}</li>
         ))}

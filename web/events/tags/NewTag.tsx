@@ -22,10 +22,8 @@ export function NewTag({ calendarId, tags, onDone }: Props) {
   const [color, setColor] = useState(() => nextColor(tags));
   return (
     <NewEntry
-      words={{
-        ...{ title: t('addTitle'), placeholder: t('namePlaceholder') },
-        ...{ add: t('add'), cancel: t('cancelEdit'), failed: t('addFailed') },
-      }}
+      say={(word) => t(word)}
+      failed={t('addFailed')}
       problemOf={(name) => {
         const problem = problemOf(name, tags, null);
         if (tags.length >= TAGS_MAX) return t('tooMany', { count: TAGS_MAX });

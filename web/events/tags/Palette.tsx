@@ -30,6 +30,7 @@ export function Palette({ chosen, onChoose }: { chosen: string; onChoose: (color
       >
         <input
           type="color"
+          className="unseen-input"
           aria-label={t('ownColor')}
           value={chosen.toLowerCase()}
           onChange={(event) => onChoose(event.target.value)}

@@ -4,6 +4,7 @@ import type { Tag } from '#domain/tags.ts';
 import { TAGS_MAX } from '#domain/values/tags.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { isSaving } from '#web/ui/ListDialog.tsx';
 import { useFinger } from '#web/ui/use-media.ts';
 import { Palette } from './Palette.tsx';
 import { nextColor, problemOf, type TagProblem } from './tag-edits.ts';
@@ -19,9 +20,6 @@ interface Props {
   onEnter: (name: string, color: string, isLast: boolean) => void;
   onCancel: () => void;
 }
-
-const isSaving = (event: Event): boolean =>
-  event instanceof SubmitEvent && event.submitter?.getAttribute('name') === 'save';
 
 export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props) {
   const { t } = useTranslation(['tags', 'platform']);
@@ -45,7 +43,7 @@ export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props
     const found = problemOf(name, tags, edited?.id ?? null);
     setProblem(found);
     if (found) field.current?.focus();
-    else onEnter(name, color, isSaving(event.nativeEvent));
+    else onEnter(name, color, isSaving(event));
   };
   return (
     <form id={id} className="tag-form" onSubmit={enter} noValidate aria-label={edited ? t('editTitle') : t('addTitle')}>

@@ -17,10 +17,7 @@ export function TagsDialog({ calendarId, ...control }: DialogControl & { calenda
   return (
     <ListDialog
       {...control}
-      words={{
-        ...{ title: t('title'), loading: t('loading'), loadFailed: t('loadFailed') },
-        ...{ save: t('save'), saved: t('saved'), saveFailed: t('saveFailed'), cancel: t('cancel') },
-      }}
+      say={(word) => t(word)}
       stored={useTags(calendarId)}
       saving={useSaveTags(calendarId)}
       areSame={areSameTags}

@@ -31,7 +31,7 @@ export function WhenZone({ form, timeZone, rows }: Props) {
     <>
       <button
         type="button"
-        className="when-zone underlines"
+        className="said when-zone underlines"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         data-foreign={text.isForeign || undefined}

@@ -75,7 +75,7 @@ function Devices({ onChoose }: { onChoose: (device: Device) => void }) {
             <button type="button" className="hovers" onClick={() => onChoose(device)}>
               <Icon svg={ICONS[device]} size={22} />
               <span>
-                <b>{t(`devices.${device}`)}</b>
+                <b className="row-name">{t(`devices.${device}`)}</b>
                 <small className="about">{t(`deviceNotes.${device}`)}</small>
               </span>
               <Icon svg={forward} size={22} />

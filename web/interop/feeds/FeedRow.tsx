@@ -34,7 +34,7 @@ export function FeedRow({ feed, calendar, onRevoke }: Props) {
   return (
     <li className="row spread feed-row">
       <div>
-        <b>{name}</b>
+        <b className="row-name">{name}</b>
         {calendar && (
           <span className="about feed-row-calendar">
             <i className="dot dot-small" style={{ background: calendar.color }} />

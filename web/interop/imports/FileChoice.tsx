@@ -41,7 +41,7 @@ export function FileChoice({ onFiles }: Props) {
         <Button look="solid" autoFocus onClick={() => input.current?.click()}>
           {t('choose')}
         </Button>
-        <p className="file-choice-drop">{t('orDrop')}</p>
+        <p className="fine file-choice-drop">{t('orDrop')}</p>
         <input
           ref={input}
           type="file"

@@ -57,7 +57,7 @@ function Name({ entry }: { entry: ImportEntry }) {
     <>
       <span>{title || t('untitled')}</span>
       {when && (
-        <small>
+        <small className="fine">
           {when} {times && <Clocks times={times} />}
         </small>
       )}

@@ -24,7 +24,7 @@ export function ImportProgress({ state, total, note }: Props) {
       <progress aria-label={t('running')} max={all} value={state ? done : undefined} />
       <p aria-hidden="true">{text}</p>
       <Said text={text} />
-      <p className="import-aside">{note}</p>
+      <p className="fine import-aside">{note}</p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ImportReport({ report, leftOut, onLeaveOut }: Props) {
   const groups = GROUPS.filter((group) => report.counts[group] > 0);
   return (
     <div className="import-report">
-      {groups.some((group) => CHANGING.includes(group)) && <p className="import-hint">{t('leaveOutHint')}</p>}
+      {groups.some((group) => CHANGING.includes(group)) && <p className="fine import-hint">{t('leaveOutHint')}</p>}
       {groups.map((group) => {
         const count = report.counts[group];
         const entries = report.entries.filter((entry) => isIn(group, entry));
@@ -42,7 +42,7 @@ export function ImportReport({ report, leftOut, onLeaveOut }: Props) {
           <details key={group} data-group={group} open={matters && count <= OPEN_MAX}>
             <summary>
               {title}
-              {left > 0 && <small>{t('leftOut', { formatted: formatNumber(left) })}</small>}
+              {left > 0 && <small className="fine">{t('leftOut', { formatted: formatNumber(left) })}</small>}
             </summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus */}
             <ul tabIndex={0} aria-label={title}>

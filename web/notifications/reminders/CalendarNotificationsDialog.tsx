@@ -44,7 +44,7 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
       onClosed={onClosed}
     >
       <p className="quiet calendar-notifications-note">
-        <b>{name}</b> {t('calendar.note')}
+        <b className="row-name">{name}</b> {t('calendar.note')}
       </p>
       <ListState query={query} loading={t('loading')} failed={t('loadFailed')}>
         <Skeleton width="60%" height={32} />

@@ -75,7 +75,9 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
           />
           {shared.length > 0 && (
             <section aria-labelledby={sharedTitle}>
-              <h3 id={sharedTitle}>{t('shared.title')}</h3>
+              <h3 id={sharedTitle} className="name">
+                {t('shared.title')}
+              </h3>
               <p className="quiet">{t('shared.text')}</p>
               <ul className="stack shared-calendars">
                 {shared.map((calendar) => (

@@ -43,12 +43,12 @@ export function Administration({ summary }: { summary: AdminSummary }) {
         <dl className="admin-counts">
           {COUNTS.map((name) => (
             <div key={name}>
-              <dt>{t(`counts.${name}`)}</dt>
+              <dt className="said">{t(`counts.${name}`)}</dt>
               <dd>{formatNumber(summary[name])}</dd>
             </div>
           ))}
         </dl>
-        {summary.zoneData && <p className="admin-zone-data">{zoneData(summary.zoneData)}</p>}
+        {summary.zoneData && <p className="said admin-zone-data">{zoneData(summary.zoneData)}</p>}
       </Section>
       <PeopleSection mail={summary.mail} onAsk={setAsk} onLink={setLink} />
       <CalendarsSection onAsk={setAsk} />
