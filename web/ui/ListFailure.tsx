@@ -1,18 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 /** Replaces a list that failed to load. The snackbar has announced it already. */
-export function ListFailure({
-  title,
-  onRetry,
-  children,
-}: {
-  title: string;
-  onRetry: () => void;
-  children?: ReactNode;
-}) {
+export function ListFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (
     <EmptyState
@@ -22,8 +13,6 @@ export function ListFailure({
           {t('retry')}
         </Button>
       }
-    >
-      {children}
-    </EmptyState>
+    />
   );
 }

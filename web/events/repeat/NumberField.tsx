@@ -5,14 +5,13 @@ interface Props {
   label: string;
   value: number;
   max: number;
-  disabled?: boolean;
   onChange: (value: number) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** A number from 1 on, typed or changed by arrow keys. An invalid value is reverted on blur. */
-export function NumberField({ label, value, max, disabled, onChange }: Props) {
+export function NumberField({ label, value, max, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const within = (number: number) => Math.min(Math.max(number, 1), max);
   const pressed = (event: KeyboardEvent) => {
@@ -33,7 +32,6 @@ export function NumberField({ label, value, max, disabled, onChange }: Props) {
       aria-valuemin={1}
       aria-valuemax={max}
       autoComplete="off"
-      disabled={disabled}
       maxLength={String(max).length}
       value={typed ?? value}
       onFocus={(event) => event.target.select()}

@@ -28,32 +28,28 @@ export function ForgotPasswordPage() {
       ? t('forgot.userNotFound')
       : errorText(error, t('forgot.failed'));
 
-  if (!site.mail) {
-    return (
-      <AccountFrame>
-        <h1 className="account-title">{t('forgot.title')}</h1>
-        <p className="lead account-intro">{t('forgot.noMail')}</p>
-        <nav className="account-links">
-          <Link to="/login">{t('forgot.login')}</Link>
-        </nav>
-      </AccountFrame>
-    );
-  }
+  const back = (
+    <nav className="account-links">
+      <Link to="/login">{t('forgot.login')}</Link>
+    </nav>
+  );
   return (
     <AccountFrame>
       <h1 className="account-title">{t('forgot.title')}</h1>
-      <p className="lead account-intro">{t('forgot.intro')}</p>
-      <EmailForm
-        submitLabel={t('forgot.submit')}
-        send={send}
-        sentText={(email) => t('forgot.sent', { email })}
-        errorText={failure}
-        next={() => void navigate('/reset-password-verify', { replace: true })}
-      >
-        <nav className="account-links">
-          <Link to="/login">{t('forgot.login')}</Link>
-        </nav>
-      </EmailForm>
+      <p className="lead account-intro">{t(site.mail ? 'forgot.intro' : 'forgot.noMail')}</p>
+      {site.mail ? (
+        <EmailForm
+          submitLabel={t('forgot.submit')}
+          send={send}
+          sentText={(email) => t('forgot.sent', { email })}
+          errorText={failure}
+          next={() => void navigate('/reset-password-verify', { replace: true })}
+        >
+          {back}
+        </EmailForm>
+      ) : (
+        back
+      )}
     </AccountFrame>
   );
 }

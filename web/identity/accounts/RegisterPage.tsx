@@ -26,6 +26,11 @@ export function RegisterPage() {
     storeRegistration(email, verificationCode, Date.now());
   };
 
+  const back = (
+    <nav className="account-links">
+      <Link to={`/login${query}`}>{t('register.login')}</Link>
+    </nav>
+  );
   if (!mayRegister(site, returnTo)) {
     return (
       <AccountFrame>
@@ -33,9 +38,7 @@ export function RegisterPage() {
         <p className="lead account-intro">
           {t(site.registration === 'closed' ? 'register.closed' : 'register.invite')}
         </p>
-        <nav className="account-links">
-          <Link to={`/login${query}`}>{t('register.login')}</Link>
-        </nav>
+        {back}
       </AccountFrame>
     );
   }
@@ -55,9 +58,7 @@ export function RegisterPage() {
         errorText={(error) => errorText(error, t('register.failed'))}
         next={(email) => void navigate(`/verify-email${query}`, { state: { email } })}
       >
-        <nav className="account-links">
-          <Link to={`/login${query}`}>{t('register.login')}</Link>
-        </nav>
+        {back}
       </EmailForm>
     </AccountFrame>
   );

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { checkboxStyle } from '#web/themes/box-in.ts';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useSubscribedCalendars } from './api.ts';
 import { useUpdateSubscribed } from './changes.ts';
 import './subscribed-switches.css';
@@ -23,10 +22,9 @@ export function SubscribedSwitches() {
 
 function Entry({ id, name, color, isShown, problem }: SubscribedCalendar) {
   const { t } = useTranslation('subscribedCalendars');
-  const errorText = useErrorText();
+  const failed = useNotifyFailure();
   const update = useUpdateSubscribed();
   const checked = update.isPending ? (update.variables.isShown ?? isShown) : isShown;
-  const failed = (error: unknown) => showSnackbar(errorText(error, t('saveFailed')), { kind: 'error' });
   return (
     <li>
       <label className="popup-entry">
@@ -36,7 +34,7 @@ function Entry({ id, name, color, isShown, problem }: SubscribedCalendar) {
           style={checkboxStyle(color)}
           checked={checked}
           data-entry=""
-          onChange={({ target }) => update.mutate({ id, isShown: target.checked }, { onError: failed })}
+          onChange={({ target }) => update.mutate({ id, isShown: target.checked }, failed(t('saveFailed')))}
         />
         <span className="cut" title={name}>
           {name}
