@@ -19,7 +19,7 @@ export function EventRow({ dated: { event }, time, past, note, clocks }: Props) 
   return (
     <button
       type="button"
-      className={`event-row-line tag-edge ${lookOf(event)}${past ? ' past' : ''}`}
+      className={`event-row-line hovers-beyond tag-edge ${lookOf(event)}${past ? ' past' : ''}`}
       data-event={event.id}
       aria-description={inWords(event, names)}
     >

@@ -70,7 +70,7 @@ const WeekCards = memo(function WeekCards({ day, lines, limit, now, skeletons }:
           key={event.id}
           type="button"
           tabIndex={-1}
-          className={`week-card ${lookOf(event)}${end <= now ? ' past' : ''}`}
+          className={`week-card hovers-beyond ${lookOf(event)}${end <= now ? ' past' : ''}`}
           data-event={event.id}
           aria-description={inWords(event, whoOf(event).names)}
           data-stop={day}

@@ -99,8 +99,10 @@ export function SideList({ present, beside, onSubscriptions }: Props) {
       )}
       {calendars && (
         <div className="side-foot">
-          <Link to="/dashboard/calendar/create">{t('list.create')}</Link>
-          <button type="button" onClick={onSubscriptions}>
+          <Link to="/dashboard/calendar/create" className="brightens underlines">
+            {t('list.create')}
+          </Link>
+          <button type="button" className="brightens underlines" onClick={onSubscriptions}>
             {t('switcher.subscribe')}
           </button>
         </div>
