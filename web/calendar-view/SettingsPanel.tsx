@@ -87,59 +87,43 @@ export function SettingsPanel({ open, calendar, own, isOffered, onOpen, onLeave,
   const { t } = useTranslation(['calendarView', 'ui']);
   const { id, name, description, role } = calendar;
   const isMine = may(role, 'calendar.delete');
+  const press = (svg: string, text: string, run: () => void, look = '') => (
+    <li key={text}>
+      <button type="button" className={`row hovers-wide ${look}`} onClick={run}>
+        <Icon svg={svg} />
+        {text}
+      </button>
+    </li>
+  );
+  const link = (svg: string, text: string, to: string) => (
+    <li>
+      <Link className="row hovers-wide" to={to}>
+        <Icon svg={svg} />
+        {text}
+      </Link>
+    </li>
+  );
   const row = ({ entry, svg }: Entry) =>
-    isOffered(entry) &&
-    mayOpen(role, entry) && (
-      <li key={entry}>
-        <button type="button" className="row" onClick={() => onOpen(entry)}>
-          <Icon svg={svg} />
-          {t(TEXTS[entry])}
-        </button>
-      </li>
-    );
+    isOffered(entry) && mayOpen(role, entry) && press(svg, t(TEXTS[entry]), () => onOpen(entry));
   return (
     <Panel open={open} title={name} sheet className="settings-panel" onClose={onClose} onClosed={onClosed}>
       <p className="settings-panel-text">{description || t('noDescription')}</p>
       <p className="note settings-panel-role">{t('yourRole', { role: t(`roles.${role}`) })}</p>
       <ul className="settings-panel-list">
         {ENTRIES.map(row)}
-        {may(role, 'calendar.update') && (
-          <li>
-            <Link className="row" to={`/dashboard/calendar/${id}/edit`}>
-              <Icon svg={edit} />
-              {t('editCalendar')}
-            </Link>
-          </li>
-        )}
+        {may(role, 'calendar.update') && link(edit, t('editCalendar'), `/dashboard/calendar/${id}/edit`)}
       </ul>
       <h3 className="part-title settings-panel-head">{t('elsewhere')}</h3>
       <ul className="settings-panel-list">
         {ELSEWHERE.map(row)}
-        <li>
-          <Link className="row" to="/help">
-            <Icon svg={help} />
-            {t('ui:help')}
-          </Link>
-        </li>
+        {link(help, t('ui:help'), '/help')}
       </ul>
       {own}
       <CalendarFacts calendar={calendar} />
       {onLeave && (
         <ul className="settings-panel-list settings-panel-end">
-          {mayOpen(role, 'handOver') && (
-            <li>
-              <button type="button" className="row" onClick={() => onOpen('handOver')}>
-                <Icon svg={handOver} />
-                {t('handOver')}
-              </button>
-            </li>
-          )}
-          <li>
-            <button type="button" className={isMine ? 'row bad' : 'row'} onClick={onLeave}>
-              <Icon svg={isMine ? trash : exit} />
-              {isMine ? t('remove') : t('leave')}
-            </button>
-          </li>
+          {mayOpen(role, 'handOver') && press(handOver, t('handOver'), () => onOpen('handOver'))}
+          {isMine ? press(trash, t('remove'), onLeave, 'bad') : press(exit, t('leave'), onLeave)}
         </ul>
       )}
     </Panel>

@@ -35,7 +35,7 @@ export function CalendarList({ calendars, nextIn, onOwn, onRemove }: Props) {
   return (
     <>
       {calendars.length > 1 && (
-        <Link className="row calendars-all" to={`/dashboard/calendar/${TOGETHER}`}>
+        <Link className="row hovers-wide calendars-all" to={`/dashboard/calendar/${TOGETHER}`}>
           <Icon svg={layers} />
           {t('switcher.all')}
         </Link>
@@ -54,7 +54,7 @@ export function CalendarList({ calendars, nextIn, onOwn, onRemove }: Props) {
       </ul>
       {found.length === 0 && <p className="calendars-none">{t('list.noneFound')}</p>}
       {rows.length < found.length && (
-        <button type="button" className="calendars-more" onClick={() => setAll(true)}>
+        <button type="button" className="hovers-wide calendars-more" onClick={() => setAll(true)}>
           {t('list.more', { count: found.length - rows.length })}
         </button>
       )}

@@ -17,7 +17,7 @@ export function WeekHead({ day, today, reached, count, short }: Props) {
   const { t } = useTranslation('month');
   const nameOf = useDayName();
   const holiday = useHolidays().get(day);
-  const classes = ['top-line week-head', isDayOff(day, holiday) && 'off', day === today && 'today'];
+  const classes = ['top-line hovers-wide week-head', isDayOff(day, holiday) && 'off', day === today && 'today'];
   return (
     <button
       type="button"
