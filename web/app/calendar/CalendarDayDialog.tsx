@@ -8,22 +8,17 @@ import { sourceOf } from '#web/calendar-view/month-source.ts';
 import { pageOf, usePeopleFilter } from '#web/calendar-view/people/use-filter.ts';
 import { useMonth } from '#web/calendar-view/use-month.ts';
 import { useHolidayNames } from '#web/calendars/holidays/api.ts';
-import { DayDialog } from '#web/events/day-list/DayDialog.tsx';
+import { DayDialog, type DayDialogProps } from '#web/events/day-list/DayDialog.tsx';
 import { usePeopleById } from '#web/events/people/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { useShowsSubscribed } from '#web/interop/subscribed-calendars/api.ts';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 
-interface Props extends DialogControl {
+interface Props extends DialogControl, Pick<DayDialogProps, 'day' | 'zone' | 'chosen' | 'onAdd'> {
   calendars: readonly Calendar[];
   together: boolean;
-  day: string;
-  zone: string;
-  /** The id of the event that was pressed. */
-  chosen: string | undefined;
   onEvent: (event: CalendarEvent) => void;
   onEdit: (event: CalendarEvent) => void;
-  onAdd: (() => void) | undefined;
   onDay: (day: string) => void;
 }
 

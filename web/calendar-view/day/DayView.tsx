@@ -10,26 +10,18 @@ import { DAY_MINUTES, minutesOn } from '../layout/minutes.ts';
 import type { Moves } from '../moving/use-moves.ts';
 import type { PersonColumns } from '../people/use-columns.ts';
 import { PeopleHours } from '../people-hours/on-demand.ts';
+import type { WeekProps } from '../week/WeekView.tsx';
 import { DaySummary } from './DaySummary.tsx';
 import './day.css';
 
-interface Props {
-  label: string;
-  date: string;
+interface Props extends Omit<WeekProps, 'days' | 'numbered' | 'onMonth' | 'sign'> {
   /** The first day of the calendar's week, 0 = Sunday to 6 = Saturday. */
   firstDay: number;
-  /** Local time in the zone that is shown. */
-  now: string;
-  index: DayIndex | undefined;
-  late: boolean;
-  onDay: (day: string) => void;
-  onEvent: (event: DatedEvent) => void;
   moves: Moves;
   /** Columns by person; undefined for the day alone. */
   columns: PersonColumns | undefined;
   /** Undefined if the person may not add events. */
   onAddAt: AddAt | undefined;
-  onDate: (day: string) => void;
 }
 
 /** How many events may stand side by side. */

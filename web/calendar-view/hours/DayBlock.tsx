@@ -11,7 +11,7 @@ import { useWho } from '../people/who.tsx';
 import { useZones } from '../second-zone.ts';
 import { clockOf } from './clock.ts';
 
-interface Props {
+export interface DayBlockProps {
   block: Block;
   day: string;
   now: string;
@@ -27,7 +27,7 @@ interface Props {
 const WIDE = { line: 18, rest: 24 };
 const TITLE_ONLY = { line: 13, rest: 2 };
 
-export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
+export function DayBlock({ block, day, now, change, tabs, titleOnly }: DayBlockProps) {
   const { dated, top, height, column, columns } = block;
   const { id, location } = dated.event;
   const from = dated.firstDay < day ? null : dated.start;

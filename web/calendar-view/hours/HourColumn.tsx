@@ -1,27 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Block, Crowd } from '../layout/day-blocks.ts';
 import { type DayRows, offsetOf } from '../layout/day-hours.ts';
-import type { HourSlot } from '../layout/hour-slots.ts';
 import type { PersonColumn } from '../people/columns.ts';
-import { DayBlock } from './DayBlock.tsx';
-import { HourSlots } from './HourSlots.tsx';
+import { DayBlock, type DayBlockProps } from './DayBlock.tsx';
+import { HourSlots, type HourSlotsProps } from './HourSlots.tsx';
 
-interface Props {
-  day: string;
+interface Props extends Omit<HourSlotsProps, 'alone'>, Omit<DayBlockProps, 'block' | 'change'> {
   /** Whose column it is, if the day stands several times. */
   person: PersonColumn | undefined;
-  rows: DayRows;
   blocks: readonly Block[];
   crowds: readonly Crowd[];
-  now: string;
-  /** The hour in the tab order, if it belongs to this day. */
-  cursor: Pick<HourSlot, 'hour' | 'fold'> | undefined;
-  /** Whether events are in the tab order too. */
-  tabs: boolean;
-  /** Only titles fit. */
-  titleOnly: boolean;
   held: { block: Block; touch: boolean } | undefined;
-  mayAdd: boolean;
   late: boolean;
 }
 

@@ -11,7 +11,7 @@ import { secondHours } from '../layout/second-hours.ts';
 import { useSecondZone, useZones } from '../second-zone.ts';
 import { clockOf } from './clock.ts';
 
-interface Props {
+export interface HourSlotsProps {
   day: string;
   rows: DayRows;
   /** The hour in the tab order, if it belongs to this day. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The hours of a day, each a button. */
-export function HourSlots({ day, rows, cursor, mayAdd, alone }: Props) {
+export function HourSlots({ day, rows, cursor, mayAdd, alone }: HourSlotsProps) {
   const { t } = useTranslation('calendarView');
   const written = formatDay(day) ?? day;
   const zoneName = useZoneName();

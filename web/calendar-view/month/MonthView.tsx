@@ -9,7 +9,7 @@ import { useHeight } from '../shell/use-size.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { MonthWeek } from './MonthWeek.tsx';
 
-interface Props {
+export interface MonthProps {
   label: string;
   /** Whole weeks. */
   days: readonly string[];
@@ -30,7 +30,7 @@ interface Props {
 /** The height of header, bottom bar and weekdays, used only until the first measurement. */
 const FRAME_PX = 172;
 
-export function MonthView({ label, days, date, today, index, late, onDay, onDate, weekendSign }: Props) {
+export function MonthView({ label, days, date, today, index, late, onDay, onDate, weekendSign }: MonthProps) {
   const phone = usePhone();
   // On a portrait screen, quiet weeks cede height to full ones.
   const narrow = useNarrow();

@@ -1,33 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { weekOf } from '#domain/dates/grids.ts';
 import { textScale } from '#web/ui/text-scale.ts';
 import { usePhone } from '#web/ui/use-media.ts';
-import type { DayIndex } from '../layout/day-index.ts';
 import { lanesIn, metricsFor, monthMin } from '../layout/lane-metrics.ts';
 import { dayInReach } from '../layout/week-rows.ts';
 import { firstDayOfWeekAt, weekCount, weekOfDay } from '../layout/week-window.ts';
 import { DayGrid } from '../month/DayGrid.tsx';
+import type { MonthProps } from '../month/MonthView.tsx';
 import { useHeight } from '../shell/use-size.ts';
 import { isWeekend } from '../weekend.ts';
 import { ScrolledWeek } from './ScrolledWeek.tsx';
 import { useWeekScroll } from './use-week-scroll.ts';
 import './weeks.css';
 
-interface Props {
-  label: string;
-  /** Its week is in the middle. */
-  date: string;
-  today: string;
+/** The week of the date is in the middle. */
+interface Props extends Omit<MonthProps, 'days'> {
   /** The first day of the week, 0 = Sunday to 6 = Saturday. */
   firstDay: number;
-  /** The months around the date, as far as they are loaded. */
-  index: DayIndex | undefined;
-  late: boolean;
-  /** @param chosen the id of the event that was pressed */
-  onDay: (day: string, chosen?: string) => void;
-  onDate: (date: string) => void;
-  /** Weekends are not shown: what stands in their place. Undefined if they are. */
-  weekendSign: ((week: readonly string[]) => ReactNode) | undefined;
 }
 
 /** How many weeks fill the page. */

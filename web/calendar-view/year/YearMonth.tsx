@@ -5,20 +5,16 @@ import { addDays, dayOfWeek } from '#domain/dates/local.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
 import { useHolidays } from '../holidays.ts';
+import type { MonthCounts } from '../use-year.ts';
 import { isDayOff, isWeekend } from '../weekend.ts';
 
-interface Props {
-  /** `yyyy-MM-01` */
-  first: string;
+interface Props extends MonthCounts {
   firstDayOfWeek: number;
   today: string | undefined;
   /** The day in the tab order, if it is in this month. */
   cursor: string | undefined;
-  counts: readonly number[] | undefined;
   /** One digit for each day. */
   loads: string | undefined;
-  events: number | undefined;
-  failed: boolean;
 }
 
 export const YearMonth = memo(function YearMonth({

@@ -6,8 +6,6 @@ import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import share from '@material-symbols/svg-300/outlined/share.svg?raw';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEvent } from '#domain/events.ts';
-import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
@@ -18,32 +16,17 @@ import type { Box } from '#web/ui/place-popup.ts';
 import { letterOf } from '#web/ui/shortcut.ts';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { usePhone } from '#web/ui/use-media.ts';
-import { EventFacts } from './EventFacts.tsx';
+import { EventFacts, type Facts } from './EventFacts.tsx';
 import { placeBeside } from './place-beside.ts';
 import './event-card.css';
 
-interface Props extends DialogControl {
-  event: CalendarEvent;
-  /** The series of an occurrence, once it is loaded. */
-  series?: CalendarEvent | undefined;
-  /** The zone that is shown, and the calendar's tags. */
-  zone: string;
-  tags: readonly Tag[];
-  /** Those of the event. */
-  people?: readonly Person[] | undefined;
-  /** Given where several calendars are shown. */
-  calendarName?: string | undefined;
+interface Props extends DialogControl, Facts {
   /** The box of the pressed event; null: the card is centred. */
   about: Box | null;
-  /** Epoch ms. */
-  now: number;
-  /** The id of the person who reads it. */
-  meId: string;
   /** Null for a person who may only read. */
   actions: CardActions | null;
   /** The action for an event of a subscribed calendar. */
   copy?: { readonly text: string; readonly run: () => void } | undefined;
-  reminders?: ReactNode;
   /** Above everything else, if there is something to decide. */
   notice?: ReactNode;
   /** Undefined if the event has no link. */

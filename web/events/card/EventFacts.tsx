@@ -25,21 +25,29 @@ import { EventState } from './EventState.tsx';
 import { Fact } from './Fact.tsx';
 import { partsOf, placeHref } from './links.ts';
 
-interface Props {
+/** What is known of an event. */
+export interface Facts {
   event: CalendarEvent;
   /** The series of an occurrence, once it is loaded. */
-  series: CalendarEvent | undefined;
+  series?: CalendarEvent | undefined;
+  /** The zone that is shown, and the calendar's tags. */
   zone: string;
   tags: readonly Tag[];
-  people: readonly Person[] | undefined;
-  /** The calendar of the event, if it is not obvious. */
-  calendarName: string | undefined;
+  /** Those of the event. */
+  people?: readonly Person[] | undefined;
+  /** Given where several calendars are shown. */
+  calendarName?: string | undefined;
+  /** Epoch ms. */
   now: number;
+  /** The id of the person who reads it. */
   meId: string;
+  /** The reader's own reminders. */
+  reminders?: ReactNode;
+}
+
+interface Props extends Facts {
   /** Undefined for a person who may only read. */
   onTag: ((tag: Tag | null) => void) | undefined;
-  /** The reader's own reminders. */
-  reminders: ReactNode;
 }
 
 export function EventFacts(props: Props) {

@@ -18,7 +18,7 @@ import { DayListRow, type DayRow } from './DayListRow.tsx';
 import './day-dialog.css';
 import { shownTitle } from '#web/platform/shown-title.ts';
 
-interface Props extends DialogControl {
+export interface DayDialogProps extends DialogControl {
   day: string;
   /** The zone that is shown. */
   zone: string;
@@ -42,7 +42,7 @@ interface Props extends DialogControl {
 /** Further rows are shown on request. */
 const ROWS = 60;
 
-export function DayDialog(props: Props) {
+export function DayDialog(props: DayDialogProps) {
   const { open, day, onAdd, onBefore, onAfter, onClose, onClosed } = props;
   const { t } = useTranslation('events');
   const date = formatAnyDay(day);
@@ -74,7 +74,19 @@ export function DayDialog(props: Props) {
   );
 }
 
-function DayList({ day, zone, note, allDay, timed, chosen, onEvent, mayEdit, onEdit, onBefore, onAfter }: Props) {
+function DayList({
+  day,
+  zone,
+  note,
+  allDay,
+  timed,
+  chosen,
+  onEvent,
+  mayEdit,
+  onEdit,
+  onBefore,
+  onAfter,
+}: DayDialogProps) {
   const { t } = useTranslation('events');
   const list = useRef<HTMLDivElement>(null);
   const index = timed.findIndex(({ event }) => event.id === chosen);

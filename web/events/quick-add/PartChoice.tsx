@@ -1,26 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { Calendar } from '#domain/calendars.ts';
-import type { Person } from '#domain/people.ts';
 import type { Part } from '#domain/quick-add/parts.ts';
 import { choicesFor } from '#domain/recurrence/choices.ts';
 import { writePattern } from '#domain/recurrence/write-pattern.ts';
-import type { Tag } from '#domain/tags.ts';
 import { useRuleText } from '#web/events/recurrence/api.ts';
 import { MonthPicker } from '#web/events/when/MonthPicker.tsx';
 import { TimeChoice } from '#web/events/when/TimeChoice.tsx';
-import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { capitalised } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { QuickPreviewProps } from './QuickPreview.tsx';
 
-interface Props {
+interface Props extends Omit<QuickPreviewProps, 'timeZone' | 'phone' | 'reminders' | 'isBlank'> {
   part: Part;
   phrase: string;
-  form: EventForm;
-  tags: readonly Tag[];
-  people: readonly Person[];
-  calendars: readonly Calendar[];
-  calendar: Calendar;
-  onCalendar: (calendar: Calendar) => void;
   /** Leaves the phrase in the title. */
   onLeaveInTitle: () => void;
   onDone: () => void;

@@ -1,9 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calendar } from '#domain/calendars.ts';
-import type { Person } from '#domain/people.ts';
 import type { QuickEvent } from '#domain/quick-add/quick-add.ts';
-import type { Tag } from '#domain/tags.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
 import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
@@ -17,7 +14,7 @@ import { PartChoice } from './PartChoice.tsx';
 import { QuickLine } from './QuickLine.tsx';
 import { QuickNotes } from './QuickNotes.tsx';
 import { QuickParts } from './QuickParts.tsx';
-import { QuickPreview } from './QuickPreview.tsx';
+import { QuickPreview, type QuickPreviewProps } from './QuickPreview.tsx';
 import { draftFrom, isWhenByHand, restated } from './quick-fields.ts';
 import { NO_DOUBTS, useDoubts } from './use-doubts.ts';
 import { useQuickText } from './use-quick-text.ts';
@@ -36,18 +33,11 @@ interface QuickTask {
   readonly onSave: (text: string, quick: QuickEvent) => void;
 }
 
-interface Props extends DialogControl {
-  /** The calendars that the event may be added to. */
-  calendars: readonly Calendar[];
-  calendar: Calendar;
-  onCalendar: (calendar: Calendar) => void;
-  tags: readonly Tag[];
-  people: readonly Person[];
+interface Props extends DialogControl, Omit<QuickPreviewProps, 'form' | 'phone' | 'reminders' | 'isBlank'> {
   /** The default day of a text that names none, `yyyy-MM-dd`. */
   date: string;
   /** Local time. */
   now: string;
-  timeZone: string;
   /** The people of a text that names none. */
   personIds?: string[] | undefined;
   /** The draft from when the page was left. */

@@ -14,10 +14,11 @@ import { WhenFields } from '#web/events/when/WhenFields.tsx';
 import { WhenZone } from '#web/events/when/WhenZone.tsx';
 import '#web/events/day-list/event-rows.css';
 
-interface Props {
+export interface QuickPreviewProps {
   form: EventForm;
   tags: readonly Tag[];
   people: readonly Person[];
+  /** The calendars that the event may be added to. */
   calendars: readonly Calendar[];
   calendar: Calendar;
   timeZone: string;
@@ -31,7 +32,7 @@ interface Props {
 const TAGS_SHOWN = 6;
 
 /** The event that the line would create. Each field can be changed here. */
-export function QuickPreview(props: Props) {
+export function QuickPreview(props: QuickPreviewProps) {
   const { form, tags, people, calendars, calendar, timeZone, phone, isBlank, onCalendar } = props;
   const { t } = useTranslation('events');
   const { draft, change } = form;

@@ -5,11 +5,12 @@ import { DateField } from '#web/events/when/DateField.tsx';
 import { COUNT_MAX, endAfter } from './edited-rule.ts';
 import { NumberField } from './NumberField.tsx';
 
-interface Props {
+export interface RepeatEndProps {
   end: End;
   /** The first day of the series. */
   date: string;
   today: string;
+  /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   /** The end date cannot be parsed, or lies before the start. */
   wrong: boolean;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Never, on a date, or after a number of occurrences. */
-export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onInvalid }: Props) {
+export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onInvalid }: RepeatEndProps) {
   const { t } = useTranslation('events');
   const id = useId();
   const choice = (by: End['by']) => (

@@ -3,21 +3,15 @@ import type { Pattern, Unit } from '#domain/recurrence/pattern.ts';
 import { type EditedRule, EVERY_MAX } from './edited-rule.ts';
 import { NumberField } from './NumberField.tsx';
 import { RepeatDays } from './RepeatDays.tsx';
-import { RepeatEnd } from './RepeatEnd.tsx';
+import { RepeatEnd, type RepeatEndProps } from './RepeatEnd.tsx';
 import { Toggles } from './Toggles.tsx';
 
-interface Props {
+interface Props extends Omit<RepeatEndProps, 'end' | 'date' | 'onChange'> {
   edited: EditedRule;
   /** The event's day, `yyyy-MM-dd`. */
   date: string;
   /** The first day of the series. */
   begin: string;
-  today: string;
-  /** 0 = Sunday to 6 = Saturday. */
-  firstDay: number;
-  /** The end cannot be parsed, or lies before the start. */
-  wrong: boolean;
-  onInvalid: (invalid: boolean) => void;
   onEdited: (edited: EditedRule) => void;
 }
 

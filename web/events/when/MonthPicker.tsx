@@ -6,20 +6,12 @@ import { nearestEventDay } from '#domain/dates/event-days.ts';
 import { addMonths, endOfMonth, startOfMonth, weekOf } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { MonthTable } from './MonthTable.tsx';
+import { MonthTable, type MonthTableProps } from './MonthTable.tsx';
 import './month-picker.css';
 
-interface Props {
-  /** `yyyy-MM-dd`; empty if no day is chosen. */
-  value: string;
-  today: string;
-  /** 0 = Sunday to 6 = Saturday. */
-  firstDay: number;
+interface Props extends Omit<MonthTableProps, 'month' | 'at' | 'children' | 'onKeyDown'> {
   /** How many months stand side by side. */
   months?: 1 | 2;
-  shaded?: (day: string) => boolean;
-  plain?: boolean;
-  onPick: (date: string) => void;
 }
 
 /** A calendar to pick a day. Arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years. */

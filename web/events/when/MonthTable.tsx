@@ -4,10 +4,10 @@ import { isSameMonth, monthGrid, weekOf } from '#domain/dates/grids.ts';
 import { dayOfWeek } from '#domain/dates/local.ts';
 import { formatLocal } from '#web/platform/format.ts';
 
-interface Props {
+export interface MonthTableProps {
   /** Any day of the month. */
   month: string;
-  /** The chosen day, `yyyy-MM-dd`. */
+  /** The chosen day, `yyyy-MM-dd`; empty if there is none. */
   value: string;
   /** The day in the tab order, if it is in this month. */
   at: string;
@@ -23,7 +23,7 @@ interface Props {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function MonthTable(props: Props) {
+export function MonthTable(props: MonthTableProps) {
   const { month, value, at, today, firstDay, shaded, plain, children, onPick, onKeyDown } = props;
   const id = useId();
   const Heading = plain ? 'h2' : 'h3';
