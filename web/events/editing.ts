@@ -4,12 +4,11 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { type DraftField, mergeDrafts } from '#web/events/conflict/merge-drafts.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
-import type { Typed } from '#web/events/when/typed.ts';
 import { newId } from '#web/platform/new-id.ts';
 import { draftOf, type EventDraft } from './event-draft.ts';
 
 /** The state of an event form; each function below is one transition. */
-export interface Editing {
+export interface Editing extends Pick<StoredDraft, 'saved' | 'draft' | 'typed' | 'timeZone'> {
   /** The calendar of the event, or the chosen one for a new event. */
   readonly calendar: Calendar;
   /** The event as last received from the server; undefined for a new one. */
@@ -18,11 +17,6 @@ export interface Editing {
   readonly id: string;
   /** A counter; a new value fills the form again. */
   readonly filled: number;
-  readonly saved: EventDraft;
-  readonly draft: EventDraft;
-  /** Dates and times as typed that cannot be parsed yet. */
-  readonly typed: Typed;
-  readonly timeZone: string;
   /** Local time in the zone of the event. */
   readonly now: string;
   readonly error: string | null;

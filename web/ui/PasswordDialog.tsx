@@ -1,24 +1,16 @@
-import type { ReactNode } from 'react';
 import { Banner } from './Banner.tsx';
 import { FormFoot } from './FormFoot.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import type { PasswordQuestion } from './use-password-question.ts';
 
-interface Props {
+/** Other fields stand before the password. */
+interface Props extends Pick<PasswordFormProps, 'question' | 'email' | 'why' | 'children'> {
   open?: boolean;
   title: string;
   text: string;
   urgent?: boolean;
-  question: PasswordQuestion;
-  /** For password managers. */
-  email: string;
   submit: string;
   bad?: boolean;
-  /** Explains an optional password. Without it the password itself is the purpose of the dialog. */
-  why?: string;
-  /** Other fields, before the password. */
-  children?: ReactNode;
   onCancel: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from './PasswordField.tsx';
 import type { PasswordQuestion } from './use-password-question.ts';
 
-interface Props {
+export interface PasswordFormProps {
   question: PasswordQuestion;
   /** For password managers. */
   email: string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Its button is in the footer of the dialog, as <FormFoot>. */
-export function PasswordForm({ question, email, className, why, hint, alone = false, children }: Props) {
+export function PasswordForm({ question, email, className, why, hint, alone = false, children }: PasswordFormProps) {
   const { t } = useTranslation('ui');
   const { isRequired, password, wrong } = question;
   const form = question.form.ref;

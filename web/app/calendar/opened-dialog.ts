@@ -1,4 +1,5 @@
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
+import type { GoToDateProps } from '#web/events/when/GoToDate.tsx';
 import type { FirstStep } from '../first-steps/FirstSteps.tsx';
 import type { Choosing, MenuSubject } from './CalendarMenu.tsx';
 
@@ -42,10 +43,4 @@ export type Opened =
     };
 
 /** The date picker. */
-interface GoTo {
-  /** The id of the control that it opens from. */
-  readonly control: string;
-  readonly date: string;
-  readonly today: string;
-  readonly onPick: (date: string) => void;
-}
+type GoTo = Pick<GoToDateProps, 'control' | 'date' | 'today' | 'onPick'>;

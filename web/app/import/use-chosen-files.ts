@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { ImportEntry, ImportPreview, ImportState } from '#domain/imports.ts';
-import { AS_IT_IS, previewQuery, type Reading } from '#web/interop/imports/api.ts';
+import { AS_IT_IS, type ImportRequest, previewQuery, type Reading } from '#web/interop/imports/api.ts';
 import { hasChanged, isContacts } from '#web/interop/imports/chosen-file.ts';
 import { type LeftOut, withLeftOut } from '#web/interop/imports/left-out.ts';
 import { type LeftFile, type LeftReason, type OpenedFiles, openFiles } from '#web/interop/imports/open-files.ts';
@@ -12,11 +12,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { chosenAtFirst, type ImportTarget, NEW } from './target.ts';
 import { whatComes } from './what-comes.ts';
 
-export interface ImportOptions {
-  readonly makeTags: boolean;
-  readonly reminders: boolean;
-  readonly skipElsewhere: boolean;
-}
+export type ImportOptions = Pick<ImportRequest, 'makeTags' | 'reminders' | 'skipElsewhere'>;
 
 /** Choices for one of the files, and its result. */
 interface Choices {

@@ -11,23 +11,17 @@ import { useWait } from '#web/ui/use-wait.ts';
 import { useDueTasks } from '../due-tasks.ts';
 import { useHolidays } from '../holidays.ts';
 import { withHolidays } from '../layout/agenda-days.ts';
-import type { DatedEvent } from '../layout/dated-event.ts';
 import type { MonthSource } from '../month-source.ts';
 import { useIncrementalList } from '../shell/use-incremental-list.ts';
 import { useAgenda } from '../use-agenda.ts';
+import type { WeekProps } from '../week/WeekView.tsx';
 import { AgendaEntry } from './AgendaEntry.tsx';
 import '../rows/list-day.css';
 import './agenda.css';
 import './agenda-day.css';
 
-interface Props {
-  label: string;
-  date: string;
-  now: string;
+interface Props extends Pick<WeekProps, 'label' | 'date' | 'now' | 'onDay' | 'onEvent' | 'onDate'> {
   source: MonthSource;
-  onDay: (day: string) => void;
-  onEvent: (event: DatedEvent) => void;
-  onDate: (date: string) => void;
   /** Undefined if the person may not add events. */
   onAdd: (() => void) | undefined;
 }

@@ -1,28 +1,19 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { inRem, textScale } from '#web/ui/text-scale.ts';
 import { useNarrow, usePhone } from '#web/ui/use-media.ts';
-import type { DayIndex } from '../layout/day-index.ts';
 import { lanesIn, metricsFor, monthMin, rowHeights } from '../layout/lane-metrics.ts';
 import { lanesNeeded, layoutDays } from '../layout/month-lanes.ts';
 import { dayInReach, weekRows } from '../layout/week-rows.ts';
 import { useHeight } from '../shell/use-size.ts';
+import type { WeekProps } from '../week/WeekView.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { MonthWeek } from './MonthWeek.tsx';
 
-export interface MonthProps {
-  label: string;
-  /** Whole weeks. */
-  days: readonly string[];
-  date: string;
+/** Of whole weeks. */
+export interface MonthProps extends Pick<WeekProps, 'label' | 'days' | 'date' | 'index' | 'late' | 'onDate'> {
   today: string;
-  /** Undefined while the events load. */
-  index: DayIndex | undefined;
-  /** The events have been loading long enough for skeletons. */
-  late: boolean;
   /** @param chosen the id of the event that was pressed */
   onDay: (day: string, chosen?: string) => void;
-  /** The focus left the grid: show the month of `date`. */
-  onDate: (date: string) => void;
   /** Weekends are not shown: what stands in their place. Undefined if they are. @param week seven days */
   weekendSign?: ((week: readonly string[]) => ReactNode) | undefined;
 }

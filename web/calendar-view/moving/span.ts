@@ -6,13 +6,7 @@ import { type ClockChange, extraMinutes, momentAfter, passedAt } from '../layout
 import type { DatedEvent } from '../layout/dated-event.ts';
 
 /** Local times in the zone that is shown. Durations are in clock time, as in the event's dialog. */
-export interface Span {
-  readonly start: string;
-  readonly end: string;
-  /** Which of two equal times; undefined for all others. */
-  readonly startFold?: Fold;
-  readonly endFold?: Fold;
-}
+export type Span = Pick<DatedEvent, 'start' | 'end' | 'startFold' | 'endFold'>;
 
 export const STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;

@@ -34,7 +34,9 @@ export interface WeekProps {
   numbered: string;
   /** Local time in the zone that is shown. */
   now: string;
+  /** Undefined while the events load. */
   index: DayIndex | undefined;
+  /** The events have been loading long enough for skeletons. */
   late: boolean;
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;

@@ -3,6 +3,7 @@ import { addDays } from '#domain/dates/local.ts';
 import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { useWait } from '#web/ui/use-wait.ts';
 import { loadOf } from '../layout/year-load.ts';
+import type { MonthProps } from '../month/MonthView.tsx';
 import type { MonthSource } from '../month-source.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { useYear } from '../use-year.ts';
@@ -11,14 +12,9 @@ import './year.css';
 import './year-month.css';
 import './year-days.css';
 
-interface Props {
-  label: string;
-  date: string;
-  today: string;
+interface Props extends Pick<MonthProps, 'label' | 'date' | 'today' | 'onDay' | 'onDate'> {
   source: MonthSource;
-  onDay: (day: string) => void;
   onMonth: (day: string) => void;
-  onDate: (date: string) => void;
 }
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

@@ -79,7 +79,7 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
   };
 }
 
-interface Props {
+export interface ChangeTextProps {
   change: Change;
   /** Whether its texts were purged. */
   purged: boolean;
@@ -91,7 +91,7 @@ interface Props {
   onOpen: (eventId: string) => void;
 }
 
-export function ChangeText({ change, purged, tags, people, color, onOpen }: Props) {
+export function ChangeText({ change, purged, tags, people, color, onOpen }: ChangeTextProps) {
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
   const { event } = change;

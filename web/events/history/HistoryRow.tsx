@@ -1,29 +1,23 @@
 import more from '@material-symbols/svg-300/outlined/more_vert.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
-import type { Person } from '#domain/people.ts';
-import type { Tag } from '#domain/tags.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { formatMoment } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { timeOf } from './by-day.ts';
-import { ChangeText, useChangeSentence } from './ChangeText.tsx';
+import { ChangeText, type ChangeTextProps, useChangeSentence } from './ChangeText.tsx';
 import { hasTexts } from './has-texts.ts';
 
 /** Further changes of an entry are only counted. */
 const CHANGES_MAX = 4;
 
-interface Props {
+interface Props extends Omit<ChangeTextProps, 'change' | 'purged'> {
   entry: HistoryEntry;
   /** The reader's zone. */
   zone: string;
-  tags: readonly Tag[];
-  people: readonly Person[];
-  color: string;
   busy: boolean;
-  onOpen: (eventId: string) => void;
   onUndo: () => void;
   onPurge?: (() => void) | undefined;
 }

@@ -8,7 +8,7 @@ import { MonthPicker } from './MonthPicker.tsx';
 import { readDate } from './read-date.ts';
 import './go-to-date.css';
 
-interface Props {
+export interface GoToDateProps {
   open: boolean;
   /** The id of the control that it opens from. */
   control: string;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The date picker of a view: a typed date, or a day of a month. */
-export function GoToDate({ open, control, date, today, firstDay, onPick, onClose }: Props) {
+export function GoToDate({ open, control, date, today, firstDay, onPick, onClose }: GoToDateProps) {
   const { t } = useTranslation('events');
   const id = useId();
   const finger = useFinger();

@@ -1,7 +1,7 @@
 import { formatTime } from '#web/platform/format.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
 import { useFinger } from '#web/ui/use-media.ts';
-import { TimeGrids } from './TimeGrids.tsx';
+import { TimeGrids, type TimeGridsProps } from './TimeGrids.tsx';
 import './time-choice.css';
 
 interface Props {
@@ -24,21 +24,13 @@ export function TimeChoice({ label, value, onValue, onClose }: Props) {
   return <TimeList label={label} value={value} onPick={pick} onLeave={onClose} />;
 }
 
-interface TimeListProps {
-  label: string;
-  /** `HH:mm`. */
-  value: string;
-  onPick: (time: string) => void;
-  onLeave: () => void;
-}
-
 const HALF_HOURS = Array.from(
   { length: 48 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 );
 
 /** Every half hour of a day; the focus starts at the last one not after the value. */
-function TimeList({ label, value, onPick, onLeave }: TimeListProps) {
+function TimeList({ label, value, onPick, onLeave }: Omit<TimeGridsProps, 'onHour'>) {
   const keys = useListKeys('[role="option"]', onLeave);
   const nearest = HALF_HOURS.findLast((time) => time <= value);
   return (

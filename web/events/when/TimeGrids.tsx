@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatHour, formatTime, hasDayPeriod } from '#web/platform/format.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
 
-interface Props {
+export interface TimeGridsProps {
   label: string;
   /** `HH:mm`. */
   value: string;
@@ -17,7 +17,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const MINUTES = Array.from({ length: 12 }, (_, step) => step * 5);
 
 /** Grids of hours, and of minutes in steps of five: 9:15 takes two presses. */
-export function TimeGrids({ label, value, onHour, onPick, onLeave }: Props) {
+export function TimeGrids({ label, value, onHour, onPick, onLeave }: TimeGridsProps) {
   const { t } = useTranslation('events');
   const keys = useListKeys('[role="option"]', onLeave);
   const [hour, minute] = value.split(':').map(Number) as [number, number]; // as its type says

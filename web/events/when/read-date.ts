@@ -2,7 +2,7 @@ import { addMonths, inWeekOf } from '#domain/dates/grids.ts';
 import { addDays, dayOfWeek, daysBetween, isLocalDate } from '#domain/dates/local.ts';
 import { aheadIn, distanceOf, isFiller, monthOf, weekdayNamed, weekIn } from './date-words.ts';
 
-interface Context {
+export interface DateContext {
   /** `yyyy-MM-dd`. */
   readonly today: string;
   /** The previous date: a missing month or year is taken from near it. */
@@ -27,7 +27,7 @@ const YEAR = /^['’]?(\d{4}|\d{2})$/;
  * friday`, `через неделю`, `nächsten Freitag`, `15`, and in the language of the interface `5 déc.`, `demain`.
  * @returns `yyyy-MM-dd`, or null if it is not a date
  */
-export function readDate(text: string, context: Context): string | null {
+export function readDate(text: string, context: DateContext): string | null {
   if (text.length > TEXT_MAX) return null;
   const words = text
     .toLowerCase()
@@ -44,7 +44,7 @@ export function readDate(text: string, context: Context): string | null {
 }
 
 /** `next friday`, `пятница на следующей неделе`, `in 3 days`, in the grammar of the quick add. */
-function readRelative(words: readonly string[], { today, locale }: Context): string | null {
+function readRelative(words: readonly string[], { today, locale }: DateContext): string | null {
   const named = (word: string) => weekdayNamed(word, locale);
   const distance = distanceOf(words.join(' '), locale);
   if (distance !== null) return addDays(today, distance);
@@ -60,7 +60,7 @@ function readRelative(words: readonly string[], { today, locale }: Context): str
   return addDays(today, (weekday - dayOfWeek(today) + 7) % 7 || 7);
 }
 
-function readWord(word: string, context: Context): string | null {
+function readWord(word: string, context: DateContext): string | null {
   const weekday = weekdayNamed(word, context.locale);
   if (weekday !== null) return addDays(context.today, (weekday - dayOfWeek(context.today) + 7) % 7);
   const iso = YEAR_FIRST.exec(word);
@@ -72,7 +72,7 @@ function readWord(word: string, context: Context): string | null {
 }
 
 /** Day first with dots, otherwise as in the region; a number above 12 is never a month. */
-function readNumbers([, first, mark, second, year]: RegExpExecArray, { monthFirst, near }: Context): string | null {
+function readNumbers([, first, mark, second, year]: RegExpExecArray, { monthFirst, near }: DateContext): string | null {
   const [a, b] = [Number(first), Number(second)];
   const isMonthFirst = (monthFirst && mark !== '.' && a <= 12) || b > 12;
   return withYear(isMonthFirst ? a : b, isMonthFirst ? b : a, year, near);
@@ -81,7 +81,7 @@ function readNumbers([, first, mark, second, year]: RegExpExecArray, { monthFirs
 /** A day and the name of a month in either order, optionally with a year. */
 function readWords(
   [first = '', second = '', third, ...more]: readonly string[],
-  { near, locale }: Context,
+  { near, locale }: DateContext,
 ): string | null {
   if (more.length > 0) return null;
   const month = monthOf(first, locale) ?? monthOf(second, locale);

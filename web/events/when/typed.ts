@@ -1,7 +1,7 @@
 import { isEventDay } from '#domain/dates/event-days.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { type EventDraft, withStart } from '#web/events/event-draft.ts';
-import { readDate } from './read-date.ts';
+import { type DateContext, readDate } from './read-date.ts';
 import { readTime } from './read-time.ts';
 
 const WHEN_KEYS = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
@@ -10,12 +10,7 @@ export type WhenKey = (typeof WHEN_KEYS)[number];
 export type Typed = { readonly [Key in WhenKey]?: string | undefined };
 export type Problem = 'date' | 'range' | 'time';
 
-export interface WhenContext {
-  /** `yyyy-MM-dd`. */
-  readonly today: string;
-  readonly monthFirst: boolean;
-  readonly locale: string;
-}
+export type WhenContext = Omit<DateContext, 'near'>;
 
 const STEP_MINUTES = 15;
 const DAY_MINUTES = 1_440;

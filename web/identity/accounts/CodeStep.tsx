@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH } from '#domain/values/accounts.ts';
 import { CodeField } from '#web/ui/CodeField.tsx';
-import { ResendCode } from './ResendCode.tsx';
+import { ResendCode, type ResendCodeProps } from './ResendCode.tsx';
 
-interface Props {
-  email: string;
-  /** The time of the last code's request, epoch ms. */
-  sentAt: number;
+interface Props extends Omit<ResendCodeProps, 'send'> {
   code: string;
   error: string | undefined;
   onCode: (code: string) => void;
   sendAgain: () => Promise<void>;
-  /** The page for another address. */
-  addressPath: string;
 }
 
 /** The step of a wizard that asks for the e-mailed code. */

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/Link.tsx';
 const WAIT_MS = 45_000;
 const SECOND = 1_000;
 
-interface Props {
+export interface ResendCodeProps {
   email: string;
   /** The time of the last code's request, epoch ms. */
   sentAt: number;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Requests another code. The server limits how many are sent. */
-export function ResendCode({ email, sentAt, send, addressPath }: Props) {
+export function ResendCode({ email, sentAt, send, addressPath }: ResendCodeProps) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const [readyAt, setReadyAt] = useState(sentAt + WAIT_MS);

@@ -1,21 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, type DialogProps } from '#web/ui/Dialog.tsx';
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-interface Props {
-  open: boolean;
-  title: string;
-  width: number;
-  dirty?: boolean;
+/** The children are the steps before the codes. */
+interface Props extends Pick<DialogProps, 'open' | 'title' | 'width' | 'dirty' | 'onClose' | 'children'> {
   /** Null until they are generated. */
   codes: readonly string[] | null;
-  onClose: () => void;
-  /** The steps before the codes. */
-  children: ReactNode;
 }
 
 /** A dialog that ends with recovery codes. It cannot be left by accident, because they are never shown again. */

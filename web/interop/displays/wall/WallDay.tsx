@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import { eventsOn } from './plan.ts';
 import { dayText } from './texts.ts';
-import { WallList } from './WallList.tsx';
+import { WallList, type WallProps } from './WallList.tsx';
 
-interface Props {
-  state: DisplayState;
+interface Props extends WallProps {
   day: string;
-  now: string;
   isTomorrow: boolean;
-  onOpen: (event: DisplayEvent) => void;
 }
 
 /** A day of the week ahead. */

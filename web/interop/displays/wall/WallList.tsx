@@ -7,15 +7,18 @@ import { namesText, timeText, type Writing } from './texts.ts';
 import { WallWho } from './WallWho.tsx';
 import './wall-event.css';
 
-interface Props {
+export interface WallProps {
   state: DisplayState;
+  now: string;
+  onOpen: (event: DisplayEvent) => void;
+}
+
+interface Props extends WallProps {
   events: readonly DisplayEvent[];
   /** The day that they stand on. */
   day: string;
-  now: string;
   /** Of a person, in which they stand. */
   column?: Column;
-  onOpen: (event: DisplayEvent) => void;
 }
 
 /** Events of a day. */

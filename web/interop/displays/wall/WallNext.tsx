@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, dateOf } from '#domain/dates/local.ts';
-import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
+import type { DisplayEvent } from '#domain/displays.ts';
 import { nextEvent, peopleOf } from './plan.ts';
 import { dayText, namesText, soonText, timeText } from './texts.ts';
+import type { WallProps } from './WallList.tsx';
 import { WallWho } from './WallWho.tsx';
 
-interface Props {
-  state: DisplayState;
-  now: string;
-  onOpen: (event: DisplayEvent) => void;
-}
-
 /** What comes next, wherever in the weeks ahead. */
-export function WallNext({ state, now, onOpen }: Props) {
+export function WallNext({ state, now, onOpen }: WallProps) {
   const { t } = useTranslation('displays', { keyPrefix: 'wall' });
   const event = nextEvent(state.events, now);
   const people = event ? peopleOf(state, event, null) : [];

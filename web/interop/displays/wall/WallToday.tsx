@@ -1,20 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { dateOf } from '#domain/dates/local.ts';
-import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
+import type { DisplayEvent } from '#domain/displays.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { type Column, columnsOf, eventsOn, isIn, isOver, widthFor } from './plan.ts';
-import { WallList } from './WallList.tsx';
+import { WallList, type WallProps } from './WallList.tsx';
 import { WallWho } from './WallWho.tsx';
 import './wall-people.css';
 
-interface Props {
-  state: DisplayState;
-  now: string;
-  onOpen: (event: DisplayEvent) => void;
-}
-
 /** The rest of today. */
-export function WallToday({ state, now, onOpen }: Props) {
+export function WallToday({ state, now, onOpen }: WallProps) {
   const { t } = useTranslation('displays', { keyPrefix: 'wall' });
   const columns = columnsOf(state);
   const fits = useMedia(widthFor(columns.length));
@@ -35,7 +29,7 @@ export function WallToday({ state, now, onOpen }: Props) {
   );
 }
 
-interface PeopleProps extends Props {
+interface PeopleProps extends WallProps {
   columns: readonly Column[];
   events: readonly DisplayEvent[];
   day: string;
