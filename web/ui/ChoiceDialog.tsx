@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { QuestionDialog, type QuestionProps } from './QuestionDialog.tsx';
 
 interface Answer<Choice extends string> {
   readonly value: Choice;
@@ -11,13 +11,9 @@ interface Answer<Choice extends string> {
   readonly disabled?: boolean;
 }
 
-interface Props<Choice extends string> {
-  open: boolean;
-  title: string;
-  text: string;
+interface Props<Choice extends string> extends Pick<QuestionProps, 'open' | 'title' | 'text' | 'onCancel'> {
   choices: readonly Answer<Choice>[];
   onChoose: (choice: Choice) => void;
-  onCancel: () => void;
 }
 
 /** The first choice has the focus. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import './field.css';
 
-interface Common {
+export interface FieldWords {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
@@ -9,7 +9,7 @@ interface Common {
   end?: ReactNode;
 }
 
-export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, Common {}
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords {}
 
 export function Field({ label, error, hint, end, className, ...input }: FieldProps) {
   const id = useId();
@@ -20,7 +20,7 @@ export function Field({ label, error, hint, end, className, ...input }: FieldPro
   );
 }
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, Common {}
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldWords {}
 
 /** Grows with its content. */
 export function TextArea({ label, error, hint, end, className, ...area }: TextAreaProps) {
@@ -41,7 +41,7 @@ function frameProps(id: string, error?: string, hint?: ReactNode) {
   };
 }
 
-interface FrameProps extends Common {
+interface FrameProps extends FieldWords {
   id: string;
   labelId?: string;
   className?: string | undefined;

@@ -1,17 +1,16 @@
 import { Banner } from './Banner.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { QuestionDialog, type QuestionProps } from './QuestionDialog.tsx';
 
 /** Other fields stand before the password. */
-interface Props extends Pick<PasswordFormProps, 'question' | 'email' | 'why' | 'children'> {
+/** Other fields stand before the password. */
+interface Props
+  extends Pick<PasswordFormProps, 'question' | 'email' | 'why' | 'children'>,
+    Pick<QuestionProps, 'title' | 'text' | 'urgent' | 'onCancel'> {
   open?: boolean;
-  title: string;
-  text: string;
-  urgent?: boolean;
   submit: string;
   bad?: boolean;
-  onCancel: () => void;
 }
 
 /** A small dialog that is confirmed by the password. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Modal } from './Modal.tsx';
 import './dialog.css';
 
-interface Props {
+export interface QuestionProps {
   open: boolean;
   title: string;
   text: ReactNode;
@@ -20,7 +20,7 @@ interface Props {
  * The frame of a small question. Cancel, Escape and the browser's Back close it; a press outside does not, because it may be
  * the second half of a double click.
  */
-export function QuestionDialog({ open, title, text, urgent, onCancel, notice, children, footer }: Props) {
+export function QuestionDialog({ open, title, text, urgent, onCancel, notice, children, footer }: QuestionProps) {
   const id = useId();
   return (
     <Modal

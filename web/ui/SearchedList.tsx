@@ -5,9 +5,10 @@ import { useListKeys } from './use-list-keys.ts';
 import './filter-field.css';
 import './searched-list.css';
 
-interface Props {
+export interface SearchedListProps {
   /** The id of the list. */
   id: string;
+  /** The id of the label. */
   labelId: string;
   /** The label of the field. */
   label: string;
@@ -25,7 +26,17 @@ interface Props {
 const OPTIONS = '[role="option"]';
 
 /** A filter field above a list of options. A letter typed in the list goes to the field, arrow keys move through the options. */
-export function SearchedList({ id, labelId, label, typed, onType, none, onFirst, onLeave, children }: Props) {
+export function SearchedList({
+  id,
+  labelId,
+  label,
+  typed,
+  onType,
+  none,
+  onFirst,
+  onLeave,
+  children,
+}: SearchedListProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const keys = useListKeys(OPTIONS, onLeave);

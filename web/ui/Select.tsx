@@ -1,25 +1,18 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
 import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { FieldFrame } from './Field.tsx';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { FieldFrame, type FieldWords } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Popup } from './Popup.tsx';
-import { focusChosen, isGroup, type Option, type OptionGroup, SelectList, type SelectSearch } from './SelectList.tsx';
+import { type Choosable, focusChosen, isGroup, SelectList } from './SelectList.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { usePopupButton } from './use-popup-button.ts';
 import './select.css';
 
-interface Props<Value extends string> {
-  label: ReactNode;
-  value: Value;
+interface Props<Value extends string> extends Choosable<Value>, Omit<FieldWords, 'end'> {
   onChange: (value: Value) => void;
-  /** Options, or groups of them. */
-  options: readonly (Option<Value> | OptionGroup<Value>)[];
   /** Shown if the value is none of the options. */
   placeholder?: string;
-  search?: SelectSearch<Value> | undefined;
-  error?: string | undefined;
-  hint?: ReactNode;
   disabled?: boolean | undefined;
 }
 

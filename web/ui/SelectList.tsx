@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SearchedList } from './SearchedList.tsx';
+import { SearchedList, type SearchedListProps } from './SearchedList.tsx';
 
 export interface Option<Value extends string> {
   value: Value;
@@ -23,16 +23,15 @@ export interface SelectSearch<Value extends string> {
   readonly onType?: () => void;
 }
 
-interface Props<Value extends string> {
-  /** The id of the list. */
-  id: string;
-  /** The id of the label. */
-  labelId: string;
+export interface Choosable<Value extends string> {
   value: Value;
+  /** Options, or groups of them. */
   options: readonly (Option<Value> | OptionGroup<Value>)[];
-  search: SelectSearch<Value> | undefined;
+  search?: SelectSearch<Value> | undefined;
+}
+
+interface Props<Value extends string> extends Choosable<Value>, Pick<SearchedListProps, 'id' | 'labelId' | 'onLeave'> {
   onChoose: (value: Value) => void;
-  onLeave: () => void;
 }
 
 export const isGroup = <Value extends string>(entry: Option<Value> | OptionGroup<Value>): entry is OptionGroup<Value> =>

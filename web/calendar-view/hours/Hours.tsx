@@ -24,20 +24,15 @@ import { HourRow } from './HourRow.tsx';
 import { SecondZone } from './SecondZone.tsx';
 import { useActiveBlock } from './use-active-block.ts';
 import { useFirstHour } from './use-first-hour.ts';
-import { type AddAt, useHourCursor } from './use-hour-cursor.ts';
+import { type AddAt, type HourCursorOptions, useHourCursor } from './use-hour-cursor.ts';
 import './hours.css';
 import './hour-slots.css';
 import './day-block.css';
 import './day-handles.css';
 
-export interface HoursProps {
-  /** The days shown side by side. */
-  days: readonly string[];
+export interface HoursProps extends Pick<HourCursorOptions, 'days' | 'date' | 'now' | 'onDate'> {
   /** Whose column each is, where a day stands several times. */
   persons?: readonly PersonColumn[] | undefined;
-  /** The selected day. */
-  date: string;
-  now: string;
   /** The timed events of each day. */
   timed: readonly (readonly DatedEvent[])[];
   /** How many events may stand side by side in a day. */
@@ -47,7 +42,6 @@ export interface HoursProps {
   /** The events have been loading long enough for skeletons. */
   late: boolean;
   moves: Moves;
-  onDate: (day: string) => void;
   /** Undefined if the person may not add events. */
   onAddAt: AddAt | undefined;
 }

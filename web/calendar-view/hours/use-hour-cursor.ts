@@ -12,8 +12,10 @@ import { slotAt, stopAfterHourKey } from './hour-keys.ts';
 /** @param time `HH:mm` @param minutes the duration, if known @param person whose column it is, if days have several */
 export type AddAt = (day: string, time: string, minutes?: number, folds?: ZonedFolds, person?: PersonColumn) => void;
 
-interface Options {
+export interface HourCursorOptions {
+  /** The days shown side by side. */
   readonly days: readonly string[];
+  /** The selected day. */
   readonly date: string;
   readonly now: string;
   readonly isToday: boolean;
@@ -31,7 +33,7 @@ const STEP_MINUTES = 30;
 const MORNING_HOUR = 9;
 
 /** The hour in the tab order. Arrow keys move from it to other hours and events; a press on a free hour starts a new event. */
-export function useHourCursor(section: RefObject<HTMLElement | null>, options: Options) {
+export function useHourCursor(section: RefObject<HTMLElement | null>, options: HourCursorOptions) {
   const { days, date, now, isToday, rows, zone, onDate, onAddAt, wasDismissed } = options;
   const [cursor, setCursor] = useState({
     day: date,

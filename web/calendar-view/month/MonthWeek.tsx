@@ -12,7 +12,7 @@ import { useWho } from '../people/who.tsx';
 import { isDayOff } from '../weekend.ts';
 import { drawCell, drawSkeleton } from './month-pieces.tsx';
 
-interface Props {
+export interface MonthWeekProps {
   row: number;
   days: readonly string[];
   /** The shown days of the week, as positions among `days`. */
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Has no handlers of its own: the grid delegates events. */
-export const MonthWeek = memo(function MonthWeek(props: Props) {
+export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
   const { row, days, positions, month, today, cursor, index, cells, sign, late } = props;
   const { t } = useTranslation('month');
   const week = positions.map((position) => days[position] ?? '');

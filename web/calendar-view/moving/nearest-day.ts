@@ -1,10 +1,8 @@
+import type { Box } from '#web/ui/place-popup.ts';
+
 /** In CSS pixels of the window. */
-export interface DayBox {
+export interface DayBox extends Box {
   readonly day: string;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** The day at a point or nearest to it; null if none is within `reach` pixels. */

@@ -1,20 +1,14 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { addDays } from '#domain/dates/local.ts';
-import type { DayIndex } from '../layout/day-index.ts';
 import { layoutDays } from '../layout/month-lanes.ts';
 import { weekRows } from '../layout/week-rows.ts';
-import { MonthWeek } from '../month/MonthWeek.tsx';
+import { MonthWeek, type MonthWeekProps } from '../month/MonthWeek.tsx';
 
-interface Props {
+/** The index may lack this week while its month loads. */
+interface Props extends Pick<MonthWeekProps, 'today' | 'cursor' | 'index' | 'late'> {
   /** The first day of the week. */
   first: string;
-  today: string;
-  /** The day in the tab order, if it is in this week. */
-  cursor: string | undefined;
-  /** May lack this week while its month loads. */
-  index: DayIndex | undefined;
   lanes: number;
-  late: boolean;
   weekendSign: ((week: readonly string[]) => ReactNode) | undefined;
 }
 

@@ -1,19 +1,17 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#domain/people.ts';
 import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
-import type { Tag } from '#domain/tags.ts';
 import { type EventDraft, timesOf, zonedTimesOf } from '#web/events/event-draft.ts';
 import { namesOf } from '#web/events/people/names.ts';
 import { useRuleText } from '#web/events/recurrence/api.ts';
 import { useWhen } from '#web/events/use-when.ts';
-import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { isMonthFirst } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useListener } from '#web/ui/use-listener.ts';
 import { type Mark, marksOf } from './Marks.tsx';
+import type { QuickPreviewProps } from './QuickPreview.tsx';
 import { draftFrom, followed, isTaken } from './quick-fields.ts';
 import { useRespelt } from './use-respelt.ts';
 import './title-offer.css';
@@ -26,10 +24,7 @@ export interface ParsedTitle {
   readonly left: string | null;
 }
 
-interface Props {
-  form: EventForm;
-  tags: readonly Tag[];
-  people: readonly Person[];
+interface Props extends Pick<QuickPreviewProps, 'form' | 'tags' | 'people' | 'timeZone'> {
   /** The stored title: its parts are not offered. */
   before: string;
   /** The title when the form opened. */
@@ -38,7 +33,6 @@ interface Props {
   follows: boolean;
   /** Local time. */
   now: string;
-  timeZone: string;
   onRead: (read: ParsedTitle) => void;
 }
 
