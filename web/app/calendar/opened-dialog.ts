@@ -1,3 +1,4 @@
+import type { SettingsEntry } from '#web/calendar-view/settings-entries.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import type { GoToDateProps } from '#web/events/when/GoToDate.tsx';
 import type { FirstStep } from '../first-steps/FirstSteps.tsx';
@@ -23,24 +24,8 @@ export type Opened =
   | { readonly kind: 'invite'; readonly next?: FirstStep }
   /** Dropped files; without any, the dialog asks for one. */
   | { readonly kind: 'import'; readonly files?: readonly File[] }
-  | {
-      readonly kind:
-        | 'connect'
-        | 'settings'
-        | 'export'
-        | 'notifications'
-        | 'feeds'
-        | 'display'
-        | 'subscriptions'
-        | 'tags'
-        | 'people'
-        | 'tasks'
-        | 'members'
-        | 'handOver'
-        | 'remove'
-        | 'history'
-        | 'themes';
-    };
+  | { readonly kind: Exclude<SettingsEntry, 'invite' | 'copyWeek' | 'import'> }
+  | { readonly kind: 'settings' | 'subscriptions' | 'remove' | 'themes' };
 
 /** The date picker. */
 type GoTo = Pick<GoToDateProps, 'control' | 'date' | 'today' | 'onPick'>;

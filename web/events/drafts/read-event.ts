@@ -48,21 +48,8 @@ export const RARE: Fields<Pick<EventDraft, RareField>> = {
   endFold: fold,
 };
 
-type Core = Pick<
-  CalendarEvent,
-  | 'id'
-  | 'calendarId'
-  | 'startTime'
-  | 'endTime'
-  | 'isAllDay'
-  | 'timeZone'
-  | 'recurringEventId'
-  | 'originalStart'
-  | 'version'
->;
-
 /** The required fields of an event. */
-const CORE: Fields<Core> = {
+const CORE = {
   id: text,
   calendarId: text,
   startTime: local,
@@ -72,9 +59,9 @@ const CORE: Fields<Core> = {
   recurringEventId: orNull(text),
   originalStart: orNull(local),
   version: number,
-};
+} satisfies Partial<Fields<CalendarEvent>>;
 
-type Rest = Omit<CalendarEvent, keyof Core>;
+type Rest = Omit<CalendarEvent, keyof typeof CORE>;
 const DAWN = new Date(0).toISOString();
 const tag = record<Tag>({ id: text, name: text, color: text });
 
@@ -102,6 +89,6 @@ const USUAL: Rest = {
 };
 
 const readRest = recordWithDefaults<Rest>(REST, USUAL);
-const readCore = record<Core>(CORE);
+const readCore = record<Omit<CalendarEvent, keyof Rest>>(CORE);
 /** @throws TypeError for a value that is not an event */
 export const readEvent: Reader<CalendarEvent> = (value) => ({ ...readRest(value), ...readCore(value) });
