@@ -41,46 +41,25 @@ interface Props extends DialogControl {
   onLeave: (() => void) | undefined;
 }
 
-interface Entry {
-  readonly entry: SettingsEntry;
-  readonly svg: string;
-}
-
 /** The most used entries first. */
-const ENTRIES: readonly Entry[] = [
-  { entry: 'invite', svg: invite },
-  { entry: 'members', svg: group },
-  { entry: 'tags', svg: label },
-  { entry: 'people', svg: face },
-  { entry: 'tasks', svg: check },
-  { entry: 'copyWeek', svg: copy },
-  { entry: 'notifications', svg: bell },
-  { entry: 'history', svg: historyIcon },
-];
+const ENTRIES = [
+  { entry: 'invite', svg: invite, text: 'invite' },
+  { entry: 'members', svg: group, text: 'manageMembers' },
+  { entry: 'tags', svg: label, text: 'manageTags' },
+  { entry: 'people', svg: face, text: 'managePeople' },
+  { entry: 'tasks', svg: check, text: 'tasks' },
+  { entry: 'copyWeek', svg: copy, text: 'menu.copyWeek' },
+  { entry: 'notifications', svg: bell, text: 'notifications' },
+  { entry: 'history', svg: historyIcon, text: 'history' },
+] as const;
 /** Entries about import, export and links. */
-const ELSEWHERE: readonly Entry[] = [
-  { entry: 'connect', svg: devices },
-  { entry: 'feeds', svg: link },
-  { entry: 'display', svg: screen },
-  { entry: 'import', svg: upload },
-  { entry: 'export', svg: download },
-];
-const TEXTS = {
-  invite: 'invite',
-  members: 'manageMembers',
-  tags: 'manageTags',
-  people: 'managePeople',
-  tasks: 'tasks',
-  copyWeek: 'menu.copyWeek',
-  import: 'import',
-  export: 'export',
-  connect: 'connect',
-  notifications: 'notifications',
-  feeds: 'feeds',
-  display: 'display',
-  history: 'history',
-  handOver: 'handOver',
-} as const;
+const ELSEWHERE = [
+  { entry: 'connect', svg: devices, text: 'connect' },
+  { entry: 'feeds', svg: link, text: 'feeds' },
+  { entry: 'display', svg: screen, text: 'display' },
+  { entry: 'import', svg: upload, text: 'import' },
+  { entry: 'export', svg: download, text: 'export' },
+] as const;
 
 /** A panel at the side of the screen, on a phone at the bottom: the calendar's facts and the actions for this person. */
 export function SettingsPanel({ open, calendar, own, isOffered, onOpen, onLeave, onClose, onClosed }: Props) {
@@ -95,7 +74,7 @@ export function SettingsPanel({ open, calendar, own, isOffered, onOpen, onLeave,
       </button>
     </li>
   );
-  const link = (svg: string, text: string, to: string) => (
+  const page = (svg: string, text: string, to: string) => (
     <li>
       <Link className="row hovers-wide" to={to}>
         <Icon svg={svg} />
@@ -103,20 +82,20 @@ export function SettingsPanel({ open, calendar, own, isOffered, onOpen, onLeave,
       </Link>
     </li>
   );
-  const row = ({ entry, svg }: Entry) =>
-    isOffered(entry) && mayOpen(role, entry) && press(svg, t(TEXTS[entry]), () => onOpen(entry));
+  const row = ({ entry, svg, text }: (typeof ENTRIES | typeof ELSEWHERE)[number]) =>
+    isOffered(entry) && mayOpen(role, entry) && press(svg, t(text), () => onOpen(entry));
   return (
     <Panel open={open} title={name} sheet className="settings-panel" onClose={onClose} onClosed={onClosed}>
       <p className="settings-panel-text">{description || t('noDescription')}</p>
       <p className="note settings-panel-role">{t('yourRole', { role: t(`roles.${role}`) })}</p>
       <ul className="settings-panel-list">
         {ENTRIES.map(row)}
-        {may(role, 'calendar.update') && link(edit, t('editCalendar'), `/dashboard/calendar/${id}/edit`)}
+        {may(role, 'calendar.update') && page(edit, t('editCalendar'), `/dashboard/calendar/${id}/edit`)}
       </ul>
       <h3 className="part-title settings-panel-head">{t('elsewhere')}</h3>
       <ul className="settings-panel-list">
         {ELSEWHERE.map(row)}
-        {link(help, t('ui:help'), '/help')}
+        {page(help, t('ui:help'), '/help')}
       </ul>
       {own}
       <CalendarFacts calendar={calendar} />

@@ -1,5 +1,6 @@
 import type { CreatedApiKey } from '#domain/api-keys.ts';
 import type { AppleProfileLink } from '#domain/key-requests.ts';
+import type words from '#locales/en/connections.json';
 
 /** Kinds of devices, and the steps to connect each. */
 
@@ -28,29 +29,7 @@ export interface GuideValues {
   readonly onMade: (made: Made) => void;
 }
 
-type StepName =
-  | 'profile'
-  | 'allow'
-  | 'install'
-  | 'seeApple'
-  | 'getDavx5'
-  | 'scanDavx5'
-  | 'loginDavx5'
-  | 'pickDavx5'
-  | 'newCalendar'
-  | 'findCalendars'
-  | 'password'
-  | 'subscribe'
-  | 'getSynchronizer'
-  | 'addProfile'
-  | 'fillProfile'
-  | 'pickOutlook'
-  | 'onlineAccounts'
-  | 'fillAccount'
-  | 'evolution'
-  | 'fillOther'
-  | 'wholeAddress'
-  | 'addAccount';
+type StepName = keyof (typeof words)['steps'];
 
 /** The usual way first; then the manual one, if there is another. */
 export const GUIDES: Readonly<Record<Device, { readonly steps: readonly Step[]; readonly byHand?: readonly Step[] }>> =
