@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SearchedList, type SearchedListProps } from './SearchedList.tsx';
 
-export interface Option<Value extends string> {
+interface Option<Value extends string> {
   value: Value;
   label: string;
   /** The text of the closed select, if the list's heading contains a part of it. */
@@ -16,7 +16,7 @@ export interface OptionGroup<Value extends string> {
 }
 
 /** Finds options beyond those of the list. */
-export interface SelectSearch<Value extends string> {
+interface SelectSearch<Value extends string> {
   readonly label: string;
   readonly none: string;
   readonly find: (typed: string) => readonly Option<Value>[];
