@@ -3,7 +3,6 @@ import type { Role } from '#domain/permissions.ts';
 import { type Scope, scopesUpTo } from '#domain/values/api-keys.ts';
 import { createApiKey } from '#server/identity/api-keys/data.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { displayOf } from '#tests/support/displays.ts';
 import {
   calendarWith,
   createCalendar,
@@ -14,6 +13,7 @@ import {
   signUp,
   startSession,
 } from '#tests/support/people.ts';
+import { displayCallers } from './display-callers.ts';
 
 type KeyScope = Exclude<Scope, 'calendars'>;
 
@@ -62,9 +62,6 @@ export async function createWorld(app: TestApp): Promise<World> {
   const other = await createCalendar(owner, { name: 'Other' });
   const off = await key(owner, 'write');
   await owner.call('PATCH', `/api/api-keys/${off.apiKey.id}`, { isActive: false });
-  const wall = await displayOf(owner, calendar.id);
-  const { display, token: former } = await displayOf(owner, calendar.id);
-  await owner.call('DELETE', `/api/displays/${display.id}`);
   const session = (person: Person, role: Role | null) => ({ person, token: person.token, role });
   const ofKey = async (person: Person, scope: KeyScope, role: Role | null, calendarIds?: string[]) => ({
     person,
@@ -93,8 +90,7 @@ export async function createWorld(app: TestApp): Promise<World> {
         scope: 'write',
         isDead: true,
       },
-      { name: 'a display of the owner', person: owner, token: wall.token, role: null, isDead: true, isDisplay: true },
-      { name: 'a revoked display of the owner', person: owner, token: former, role: null, isDead: true },
+      ...(await displayCallers(owner, calendar)),
       { name: 'a read key of the owner', ...(await ofKey(owner, 'read', 'owner')) },
       { name: 'a key of the viewer that proposes', ...(await ofKey(viewer, 'propose', 'viewer')) },
       { name: 'a write key of the owner', ...(await ofKey(owner, 'write', 'owner')) },

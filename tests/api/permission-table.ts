@@ -6,7 +6,10 @@ import type { Entry } from './permission-table/entry.ts';
 import { EVENTS } from './permission-table/events.ts';
 import { IMPORTS } from './permission-table/imports.ts';
 import { INSTALLATION } from './permission-table/installation.ts';
+import { INTENTS } from './permission-table/intents.ts';
 import { NOTIFICATIONS } from './permission-table/notifications.ts';
+import { PROPOSALS } from './permission-table/proposals.ts';
+import { TASKS } from './permission-table/tasks.ts';
 
 /** Every route with what it needs. A call without a credential's business is answered by its body: 400 for an empty one. */
 export const TABLE: Readonly<Record<string, Entry>> = {
@@ -17,5 +20,8 @@ export const TABLE: Readonly<Record<string, Entry>> = {
   ...DISPLAYS,
   ...EVENTS,
   ...IMPORTS,
+  ...INTENTS,
   ...NOTIFICATIONS,
+  ...PROPOSALS,
+  ...TASKS,
 };

@@ -1,25 +1,7 @@
-import { ProposalAnswer } from '#domain/proposals.ts';
 import { message } from '#tests/support/agents.ts';
-import { proposalBody } from '#tests/support/proposals.ts';
-import type { Caller, World } from '../callers.ts';
-import { type Attempt, type Entry, ofCalendar } from './entry.ts';
+import type { Entry } from './entry.ts';
 
-const makeRoom = ({ app }: World) => app.db.write((sql) => sql.deleteFrom('proposals').execute());
-
-const newProposal = async (world: World): Promise<Attempt> => {
-  await makeRoom(world);
-  return { ...ofCalendar(world), body: proposalBody() };
-};
-
-/** By the caller if they are a member, else by the owner. */
-async function ofProposal(world: World, { person, role }: Caller): Promise<Attempt> {
-  await makeRoom(world);
-  const author = role ? person : world.owner;
-  const answer = await author.call('POST', `/api/calendars/${world.calendar.id}/proposals`, proposalBody());
-  return { path: [world.calendar.id, answer.as(ProposalAnswer).proposal.id], body: {} };
-}
-
-/** Agents, and what they and others propose. */
+/** The Model Context Protocol. */
 export const AGENTS: Readonly<Record<string, Entry>> = {
   'POST /mcp': {
     needs: 'account',
@@ -29,29 +11,4 @@ export const AGENTS: Readonly<Record<string, Entry>> = {
   },
   'GET /mcp': { needs: 'account', key: 'read', status: 405 },
   'DELETE /mcp': { needs: 'account', key: 'read', status: 405 },
-  'POST /api/calendars/:id/proposals': {
-    needs: 'proposals.create',
-    key: 'propose',
-    status: 201,
-    attempt: newProposal,
-  },
-  'GET /api/calendars/:id/proposals': { needs: 'events.read', key: 'read', status: 200, attempt: ofCalendar },
-  'GET /api/calendars/:id/proposals/:proposalId': {
-    needs: 'events.read',
-    key: 'read',
-    status: 200,
-    attempt: ofProposal,
-  },
-  'POST /api/calendars/:id/proposals/:proposalId/approve': {
-    needs: 'proposals.decide',
-    key: 'write',
-    status: 200,
-    attempt: ofProposal,
-  },
-  'POST /api/calendars/:id/proposals/:proposalId/reject': {
-    needs: 'proposals.decide',
-    key: 'write',
-    status: 200,
-    attempt: ofProposal,
-  },
 };

@@ -34,7 +34,7 @@ async function newFeed({ app, calendar, owner }: World, person: Person): Promise
   return (own.status === 201 ? own : await make(owner)).as(CreatedFeed);
 }
 
-const ofNewTask = async ({ app, calendar }: World): Promise<Attempt> => {
+export const ofNewTask = async ({ app, calendar }: World): Promise<Attempt> => {
   const id = crypto.randomUUID();
   const row = {
     ...{ id, calendar_id: calendar.id, name: `${id}.ics`, uid: id, component: 'VTODO', event_id: null, text: '' },
@@ -148,19 +148,6 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
     key: 'write',
     status: 200,
     attempt: ofNewTask,
-  },
-  'GET /api/calendars/:id/tasks': { needs: 'events.read', key: 'read', status: 200, attempt: ofCalendar },
-  'POST /api/calendars/:id/tasks': {
-    needs: 'events.write',
-    key: 'write',
-    status: 201,
-    attempt: (world) => ({ ...ofCalendar(world), body: { title: 'Buy milk' } }),
-  },
-  'PATCH /api/calendars/:id/tasks/:taskId': {
-    needs: 'events.write',
-    key: 'write',
-    status: 200,
-    attempt: async (world) => ({ ...(await ofNewTask(world)), body: { isDone: true } }),
   },
   'GET /api/calendars/:id/feeds': { needs: 'feeds.read', status: 200, attempt: ofCalendar },
   'POST /api/calendars/:id/feeds': {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { IntentsAnswer, type IntentsInput } from '#domain/intents.ts';
 import { SubscribedAnswer } from '#domain/subscribed-calendars.ts';
 import { createEvent } from '#tests/support/people.ts';
 import type { Caller, World } from '../callers.ts';
@@ -17,19 +16,6 @@ const ofOwnSource = async ({ app }: World, { person }: Caller): Promise<Attempt>
 };
 
 const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
-
-const ofOwnIntent = ({ calendar }: World): Attempt => {
-  const create = { id: randomUUID(), title: 'Dentist', ...times };
-  const body: IntentsInput = { device: randomUUID(), intents: [{ id: randomUUID(), base: 1, create }] };
-  return { path: [calendar.id], body };
-};
-
-/** A conflict of the caller’s own: they have meant to write where they may not. */
-const ofOwnConflict = async (world: World, { person }: Caller): Promise<Attempt> => {
-  const { body } = ofOwnIntent(world);
-  const answer = await person.call('POST', `/api/calendars/${randomUUID()}/intents`, body);
-  return { path: [answer.as(IntentsAnswer).results[0]?.conflict ?? ''], body: { choice: 'drop' } };
-};
 
 /** Events, changes, history and the stream. */
 export const EVENTS: Readonly<Record<string, Entry>> = {
@@ -113,9 +99,5 @@ export const EVENTS: Readonly<Record<string, Entry>> = {
     status: 200,
     attempt: async (world, { name }) => ({ ...(await ofOwnEvent(world)), body: { title: name } }),
   },
-  // Whoever may not write is told so for each intent, and keeps what it says.
-  'POST /api/calendars/:id/intents': { needs: 'account', key: 'write', status: 200, attempt: ofOwnIntent },
-  'GET /api/conflicts': { needs: 'account', status: 200 },
-  'POST /api/conflicts/:id/resolve': { needs: 'account', status: 200, attempt: ofOwnConflict },
   'DELETE /api/events/:id': { needs: 'events.write', key: 'write', status: 204, attempt: ofOwnEvent },
 };
