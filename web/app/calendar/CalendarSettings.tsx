@@ -12,10 +12,10 @@ import { useOnline } from '#web/offline/use-online.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
+import { AgentAccess } from './agents/agents-on-demand.tsx';
 import { isOffered } from './optional-dialogs.ts';
-import { agentWords, storedTaskWords } from './settings-words.ts';
+import { storedTaskWords } from './settings-words.ts';
 
-const AgentAccess = onDemand(async () => (await import('#web/interop/agents/AgentAccess.tsx')).AgentAccess, agentWords);
 const StoredTasks = onDemand(
   async () => (await import('#web/interop/stored-tasks/StoredTasks.tsx')).StoredTasks,
   storedTaskWords,
@@ -44,7 +44,7 @@ export function CalendarSettings({ calendar, ...rest }: Props) {
               {asForAll && <OwnAppearance calendar={asForAll} />}
               <HolidayChoice />
               <Fetched>
-                {asForAll && may(calendar.role, 'calendar.letAgents') && <AgentAccess.Component calendar={asForAll} />}
+                {asForAll && <AgentAccess calendar={asForAll} />}
                 <StoredTasks.Component calendarId={calendar.id} mayDelete={may(calendar.role, 'events.write')} />
               </Fetched>
             </>

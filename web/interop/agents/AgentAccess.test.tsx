@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Calendar } from '#domain/calendars.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
-import { agentWords } from '#web/app/calendar/settings-words.ts';
+import { agentWords } from '#web/app/calendar/agents/agents-on-demand.tsx';
 import { AgentAccess } from './AgentAccess.tsx';
 
 const toggle = page.getByRole('switch', { name: 'Agents may read this calendar' });
