@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { mayLeave } from '#web/events/unsent/on-demand.ts';
 import { logOut, useSite } from '#web/identity/accounts/api.ts';
+import { currentOutbox } from '#web/offline/unsent/state.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { sessionStore } from '#web/platform/storage.ts';
 
@@ -8,7 +8,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { identityProvider } = useSite();
   return async () => {
-    if (!(await mayLeave())) return;
+    if (!(await currentOutbox().mayLeave())) return;
     sessionStore.set('signedOut', 'true');
     await logOut();
     queryClient.clear();

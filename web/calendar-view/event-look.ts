@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { CalendarEvent } from '#domain/events.ts';
-import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagColorClass } from './tag-color-class.ts';
 

@@ -9,8 +9,8 @@ import {
 import type { EventPreview } from '#domain/event-preview.ts';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
-import { currentOutbox, useOutbox } from '#web/offline/outbox/state.ts';
-import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { currentOutbox, useOutbox } from '#web/offline/unsent/state.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 import { call } from '#web/platform/client.ts';
 import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
 import { beginStep, noteStep } from '#web/platform/steps.ts';

@@ -1,8 +1,8 @@
 import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
-import { sendOrStore } from '#web/events/unsent/api.ts';
-import { asUnsent } from '#web/offline/outbox/as-unsent.ts';
+import { asUnsent } from '#web/offline/unsent/as-unsent.ts';
+import { sendOrStore } from '#web/offline/unsent/send-or-store.ts';
 import { type CallOptions, call } from '#web/platform/client.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';
 

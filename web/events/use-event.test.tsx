@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { CalendarEvent } from '#domain/events.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
-import { asUnsent } from '#web/offline/outbox/as-unsent.ts';
+import { asUnsent } from '#web/offline/unsent/as-unsent.ts';
 import { rewriteQueue } from '#web/offline/outbox/queue.ts';
 import { storage } from '#web/platform/storage.ts';
 import { useEvent } from './api.ts';

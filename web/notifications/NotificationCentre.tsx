@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ConflictHost, ConflictList, useConflicts } from '#web/events/conflict/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { rememberPerson } from '#web/offline/person.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
@@ -11,6 +10,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useLoadLatest, useNotifications, useSaveNotificationSettings } from './api.ts';
+import { conflictsToDecide } from './decisions.ts';
 import { checkDevice } from './device.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { BELL, setBell, useBell } from './opened.ts';
@@ -20,6 +20,7 @@ import { useDueNotice } from './use-due-notice.ts';
 
 const close = () => setBell({ open: false });
 const NONE = [] as const;
+const { useCount, List: ConflictList, Host: ConflictHost } = conflictsToDecide;
 
 /** Everything behind the bell: the list, its count, and reminders as they become due. */
 export function NotificationCentre() {
@@ -32,8 +33,8 @@ export function NotificationCentre() {
   const loadLatest = useLoadLatest();
   const actions = useNotificationActions();
   const remind = useDueNotice(data?.notifications ?? NONE, actions, open);
-  const conflicts = useConflicts();
-  const unseen = (data?.unseen ?? 0) + conflicts.length;
+  const toDecide = useCount();
+  const unseen = (data?.unseen ?? 0) + toDecide;
 
   useEffect(() => {
     setBell({ unseen });
@@ -69,9 +70,9 @@ export function NotificationCentre() {
       onRetry={() => void refetch()}
       onClose={close}
       first={
-        conflicts.length > 0 && (
+        toDecide > 0 && (
           <Fetched>
-            <ConflictList.Component onOpen={close} />
+            <ConflictList onOpen={close} />
           </Fetched>
         )
       }
@@ -79,9 +80,9 @@ export function NotificationCentre() {
   );
   return (
     <>
-      {conflicts.length > 0 && (
+      {toDecide > 0 && (
         <Fetched>
-          <ConflictHost.Component />
+          <ConflictHost />
         </Fetched>
       )}
       <BellFrame open={open}>{content}</BellFrame>

@@ -6,7 +6,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { DATA_CACHE } from './data-cache.ts';
 import { createForgetting, FORGET } from './forgetting.ts';
 import { clearShown, listenForPush, stopPush } from './push.ts';
-import { answerStored, forgetHeld } from './snapshot/answer.ts';
+import { storedEvents } from './snapshot/answering.ts';
 import { worker } from './worker-scope.ts';
 
 /**
@@ -76,13 +76,14 @@ const UNSEEN = /^\/api\/events\/(?:search|[\da-f-]{36}\w*)$/;
 const forgetting = createForgetting(() => caches.delete(DATA_CACHE));
 worker.addEventListener('message', (event) => {
   if (event.data !== FORGET) return;
-  forgetHeld();
   event.waitUntil(Promise.all([forgetting.forget(), stopPush(), clearShown()]));
 });
 listenForPush();
-const stored: WorkboxPlugin = {
-  cachedResponseWillBeUsed: ({ request, cachedResponse }) => answerStored(request, cachedResponse),
+/** What answers without a network, besides the cache. */
+const ANSWERING: Readonly<Record<string, WorkboxPlugin>> = {
+  storedEvents,
 };
+const answering = Object.values(ANSWERING);
 const expiring = new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true });
 
 function cacheAnswers(paths: readonly RegExp[], ...plugins: WorkboxPlugin[]): void {
@@ -99,5 +100,5 @@ function cacheAnswers(paths: readonly RegExp[], ...plugins: WorkboxPlugin[]): vo
 }
 // Every calendar needs its own to be opened: they do not make room for each other.
 cacheAnswers([CALENDAR]);
-cacheAnswers(SEEN, expiring, stored);
-cacheAnswers([UNSEEN], { cacheWillUpdate: async () => null }, stored);
+cacheAnswers(SEEN, expiring, ...answering);
+cacheAnswers([UNSEEN], { cacheWillUpdate: async () => null }, ...answering);

@@ -6,7 +6,7 @@ import { SecondZoneMenu } from '#web/calendar-view/hours/SecondZone.tsx';
 import type { CalendarActions } from '#web/calendar-view/view-props.ts';
 import { peopleWords } from '#web/events/people/api.ts';
 import { ruleText } from '#web/events/recurrence/api.ts';
-import { outboxCode, UnsentHost, UnsentNotice } from '#web/events/unsent/on-demand.ts';
+import { outboxCode } from '#web/events/unsent/on-demand.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
@@ -33,7 +33,7 @@ const QuickAdd = onDemand(
 const CopyWeek = onDemand(async () => (await import('#web/events/copy-week/CopyWeekDialog.tsx')).CopyWeekDialog);
 const GoToDate = onDemand(async () => (await import('#web/events/when/GoToDate.tsx')).GoToDate);
 const ALL = [
-  ...[outboxCode, UnsentHost, UnsentNotice],
+  ...outboxCode,
   CalendarMenu,
   GoToDate,
   CopyWeek,

@@ -5,7 +5,7 @@ import { may } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import { useEvent, useSeries } from '#web/events/api.ts';
 import { EventCard } from '#web/events/card/EventCard.tsx';
-import { ConflictNote, useConflicts } from '#web/events/conflict/api.ts';
+import { EventConflict } from '#web/events/conflict/EventConflict.tsx';
 import { focusIfLost } from '#web/events/event-elements.ts';
 import { usePeople } from '#web/events/people/api.ts';
 import { peopleOf } from '#web/events/people/names.ts';
@@ -60,7 +60,6 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const event = useEvent(seen);
   const { data: series } = useSeries(event.recurringEventId, event.version);
   const online = useOnline();
-  const conflict = useConflicts().find(({ target }) => target.id === event.id);
   const save = useSaveEvent();
   const calendar = calendars.find(({ id }) => id === seen.calendarId);
   const tags = useTags(calendar?.id).data ?? [];
@@ -109,13 +108,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
             }
           : null
       }
-      notice={
-        conflict && (
-          <Fetched>
-            <ConflictNote.Component id={conflict.id} />
-          </Fetched>
-        )
-      }
+      notice={<EventConflict eventId={event.id} />}
       reminders={
         <Fetched waiting="…">
           <CardReminders.Component event={event} online={online} />

@@ -12,8 +12,9 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { SectionShape } from '#web/ui/SectionShape.tsx';
 import { Displays } from '../displays/displays-on-demand.tsx';
+import { StoredEventsSection } from '../stored-events/section-on-demand.tsx';
 import { auditWords, connectionWords, feedWords } from '../words-on-demand.ts';
-import { factorWords, passkeyWords, storedEventWords } from './profile-words.ts';
+import { factorWords, passkeyWords } from './profile-words.ts';
 
 const SecondFactor = onDemand(
   async () => (await import('#web/identity/second-factors/SecondFactorSection.tsx')).SecondFactorSection,
@@ -23,11 +24,6 @@ const SecondFactor = onDemand(
 const Passkeys = onDemand(
   async () => (await import('#web/identity/passkeys/PasskeysSection.tsx')).PasskeysSection,
   passkeyWords,
-);
-
-const StoredEvents = onDemand(
-  async () => (await import('#web/offline/snapshot/StoredEventsSection.tsx')).StoredEventsSection,
-  storedEventWords,
 );
 
 const Activity = onDemand(
@@ -72,9 +68,7 @@ export function SecuritySection() {
       <Fetched>
         <PushDevices.Component />
       </Fetched>
-      <Fetched>
-        <StoredEvents.Component />
-      </Fetched>
+      <StoredEventsSection />
       <Fetched waiting={<SectionShape />}>
         <Connections.Component />
       </Fetched>

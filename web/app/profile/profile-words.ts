@@ -14,6 +14,3 @@ export const passkeyWords = wordsOf(() =>
 export const securityWords = wordsOf(() =>
   import.meta.glob<object>('../../../locales/*/{accountData,apiKeys,sessions}.json', { import: 'default' }),
 );
-export const storedEventWords = wordsOf(() =>
-  import.meta.glob<object>('../../../locales/*/storedEvents.json', { import: 'default' }),
-);

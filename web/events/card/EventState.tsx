@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventFieldName } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { isLink } from '#domain/values/events.ts';
-import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 import { Fact } from './Fact.tsx';
 
 /** The label of each field of an event, if it is not the default; the class and the people are shown separately. */

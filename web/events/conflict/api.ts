@@ -1,11 +1,16 @@
 import { wordsOf } from '#web/platform/i18n/i18n.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { useConflicts } from './conflicts.ts';
 
-export { useConflicts } from './conflicts.ts';
-
-const conflictWords = wordsOf(() =>
+export const conflictWords = wordsOf(() =>
   import.meta.glob<object>('../../../locales/*/conflicts.json', { import: 'default' }),
 );
-export const ConflictList = onDemand(async () => (await import('./ConflictList.tsx')).ConflictList, conflictWords);
-export const ConflictHost = onDemand(async () => (await import('./ConflictHost.tsx')).ConflictHost, conflictWords);
-export const ConflictNote = onDemand(async () => (await import('./ConflictNote.tsx')).ConflictNote, conflictWords);
+const List = onDemand(async () => (await import('./ConflictList.tsx')).ConflictList, conflictWords);
+const Host = onDemand(async () => (await import('./ConflictHost.tsx')).ConflictHost, conflictWords);
+
+/** Conflicts in the bell. */
+export const conflictDecisions = {
+  useCount: () => useConflicts().length,
+  List: List.Component,
+  Host: Host.Component,
+};

@@ -1,7 +1,7 @@
 import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { undoChange } from '#web/events/history/api.ts';
-import { sendOrStoreAll } from '#web/events/unsent/api.ts';
+import { sendOrStoreAll } from '#web/offline/unsent/send-or-store.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';
 import { copiedTo } from './week-copy.ts';

@@ -2,7 +2,7 @@ import pencil from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
-import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

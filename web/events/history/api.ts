@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import { turnUnsent } from '#web/events/unsent/api.ts';
+import { turnUnsent } from '#web/offline/unsent/send-or-store.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import type { CalendarChange, Step } from '#web/platform/held-steps.ts';

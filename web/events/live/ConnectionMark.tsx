@@ -1,7 +1,6 @@
 import cloudOff from '@material-symbols/svg-300/outlined/cloud_off.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { UnsentNotice } from '#web/events/unsent/on-demand.ts';
-import { useOutbox } from '#web/offline/outbox/state.ts';
+import { useOutbox } from '#web/offline/unsent/state.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useTrouble } from './trouble.ts';
@@ -11,11 +10,11 @@ import './connection-mark.css';
 export function ConnectionMark() {
   const { t } = useTranslation('live');
   const trouble = useTrouble();
-  const waits = useOutbox().changes.length > 0;
-  if (waits) {
+  const { changes, Notice } = useOutbox();
+  if (changes.length > 0) {
     return (
       <Fetched>
-        <UnsentNotice.Component mark />
+        <Notice mark />
       </Fetched>
     );
   }

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar, CalendarListItem } from '#domain/calendars.ts';
-import { UnsentNotice } from '#web/events/unsent/on-demand.ts';
-import { useOutbox } from '#web/offline/outbox/state.ts';
+import { useOutbox } from '#web/offline/unsent/state.ts';
 import { formatMoment } from '#web/platform/format.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import { storage } from '#web/platform/storage.ts';
@@ -57,24 +56,24 @@ export function LiveUpdates() {
   return <ConnectionNotice />;
 }
 
-const Unsent = () => (
-  <Fetched>
-    <UnsentNotice.Component />
-  </Fetched>
-);
-
 function ConnectionNotice() {
   const { t } = useTranslation('live');
   const trouble = useTrouble();
   const asOf = Number(storage.get('storedAsOf'));
-  const waits = useOutbox().changes.length > 0;
+  const { changes, Notice } = useOutbox();
+  const waits = changes.length > 0;
   return (
     <div role="status" className="connection-notice-place">
       {(trouble || waits) && (
         <p className="row connection-notice" data-region="surface">
           <Icon svg={cloudOff} />
           {trouble && t(trouble)}
-          {trouble && asOf > 0 && ` · ${t('asOf', { when: formatMoment(asOf) })}`} {waits && <Unsent />}
+          {trouble && asOf > 0 && ` · ${t('asOf', { when: formatMoment(asOf) })}`}{' '}
+          {waits && (
+            <Fetched>
+              <Notice />
+            </Fetched>
+          )}
         </p>
       )}
     </div>

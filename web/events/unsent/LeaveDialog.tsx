@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rewriteQueue } from '#web/offline/outbox/queue.ts';
 import { sendAll } from '#web/offline/outbox/sender.ts';
-import { currentOutbox, useOutbox } from '#web/offline/outbox/state.ts';
+import { currentOutbox, useOutbox } from '#web/offline/unsent/state.ts';
 import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { setOpened } from './opened.ts';

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { rewriteQueue } from '#web/offline/outbox/queue.ts';
-import { currentOutbox } from '#web/offline/outbox/state.ts';
+import { currentOutbox } from '#web/offline/unsent/state.ts';
 import { storage } from '#web/platform/storage.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
-import { mayLeave, outboxCode, UnsentHost, UnsentNotice } from './on-demand.ts';
+import { UnsentHost } from './on-demand.ts';
 import { setOpened } from './opened.ts';
 import { store } from './outbox.ts';
 
@@ -16,6 +16,7 @@ const event = sampleEvent({
   endTime: '2026-11-20T11:00:00',
   title: 'Choir',
 });
+const { Notice, load, mayLeave } = currentOutbox();
 const button = (name: string) => page.getByRole('button', { name });
 
 beforeEach(async () => {
@@ -47,11 +48,11 @@ beforeEach(async () => {
   ]);
   await showCalling(
     <>
-      <UnsentNotice.Component />
+      <Notice />
       <UnsentHost.Component onDecide={() => {}} />
       <SnackbarHost />
     </>,
-    outboxCode.fetch,
+    load,
   );
   return () => vi.unstubAllGlobals();
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnItsWay } from '#web/offline/outbox/queue.ts';
 import { sendAll } from '#web/offline/outbox/sender.ts';
-import { useOutbox } from '#web/offline/outbox/state.ts';
+import { useOutbox } from '#web/offline/unsent/state.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

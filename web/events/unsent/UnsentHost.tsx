@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answered, keepSending, watchAnswers } from '#web/offline/outbox/sender.ts';
-import { watchOutbox } from '#web/offline/outbox/state.ts';
+import { watchOutbox } from '#web/offline/unsent/state.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { setOpened, useOpened } from './opened.ts';

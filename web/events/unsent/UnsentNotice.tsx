@@ -1,6 +1,6 @@
 import cloudUpload from '@material-symbols/svg-300/outlined/cloud_upload.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { useOutbox } from '#web/offline/outbox/state.ts';
+import { useOutbox } from '#web/offline/unsent/state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { setOpened } from './opened.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#domain/events.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { sampleChanges } from '#web/offline/outbox/sample-unsent.ts';
-import type { Change, Unsent } from '#web/offline/outbox/unsent.ts';
-import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
+import type { Change, Unsent } from '#web/offline/unsent/unsent.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 import { drawCached, drawUnsent } from './draw.ts';
 
 const NOVEMBER = { first: '2026-11-01', last: '2026-11-30' };

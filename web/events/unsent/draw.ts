@@ -5,8 +5,8 @@ import type { EditScope } from '#domain/values/events.ts';
 import { isWithin, withEvent, withoutEvent } from '#web/events/event-lists.ts';
 import type { DayRange } from '#web/events/events-path.ts';
 import { at } from '#web/events/move-queue.ts';
-import { asUnsent } from '#web/offline/outbox/as-unsent.ts';
-import { subjectOf, type Unsent } from '#web/offline/outbox/unsent.ts';
+import { asUnsent } from '#web/offline/unsent/as-unsent.ts';
+import { subjectOf, type Unsent } from '#web/offline/unsent/unsent.ts';
 
 type Events = readonly CalendarEvent[];
 

@@ -1,4 +1,4 @@
-import { currentOutbox } from '#web/offline/outbox/state.ts';
+import { currentOutbox, setOutbox } from '#web/offline/unsent/state.ts';
 import { wordsOf } from '#web/platform/i18n/i18n.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { storage } from '#web/platform/storage.ts';
@@ -6,23 +6,25 @@ import { setOpened } from './opened.ts';
 
 const outboxWords = wordsOf(() => import.meta.glob<object>('../../../locales/*/outbox.json', { import: 'default' }));
 
-/** Fetched while the page is idle: it must be here before the network is lost. */
-export const loadOutbox = async () => {
+async function load() {
   await outboxWords();
   const { read, redo, store, undo } = await import('./outbox.ts');
   return { read, redo, store, undo };
-};
-export const outboxCode = { fetch: loadOutbox };
+}
 
 /** Draws nothing: sends what waits, and shows what became of it. */
 export const UnsentHost = onDemand(async () => (await import('./UnsentHost.tsx')).UnsentHost, outboxWords);
-export const UnsentNotice = onDemand(async () => (await import('./UnsentNotice.tsx')).UnsentNotice, outboxWords);
+const UnsentNotice = onDemand(async () => (await import('./UnsentNotice.tsx')).UnsentNotice, outboxWords);
 
-/** Whether the person may leave this device: asked if something of theirs waits to be sent. */
-export async function mayLeave(): Promise<boolean> {
+/** Fetched while the page is idle: it must be here before the network is lost. */
+export const outboxCode = [{ fetch: load }, UnsentHost, UnsentNotice];
+
+async function mayLeave(): Promise<boolean> {
   if (storage.get('outbox') === null) return true;
-  const outbox = await loadOutbox().catch(() => undefined); // What waits stays for them.
+  const outbox = await load().catch(() => undefined); // What waits stays for them.
   await outbox?.read();
   if (currentOutbox().changes.length === 0) return true;
   return new Promise((resolve) => setOpened({ leave: resolve }));
 }
+
+setOutbox({ ...currentOutbox(), load, mayLeave, Notice: UnsentNotice.Component });

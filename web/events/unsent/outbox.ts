@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { enqueue, putBack, readQueue, takeBack } from '#web/offline/outbox/queue.ts';
 import { sentVersion } from '#web/offline/outbox/sender.ts';
-import { currentOutbox, setOutbox } from '#web/offline/outbox/state.ts';
-import type { NewUnsent } from '#web/offline/outbox/unsent.ts';
+import { currentOutbox, setOutbox } from '#web/offline/unsent/state.ts';
+import type { NewUnsent } from '#web/offline/unsent/unsent.ts';
 import { ClientError } from '#web/platform/client.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';
 import { drawCached } from './draw.ts';

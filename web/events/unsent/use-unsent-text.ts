@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWhen } from '#web/events/use-when.ts';
-import type { Unsent } from '#web/offline/outbox/unsent.ts';
+import type { Unsent } from '#web/offline/unsent/unsent.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 

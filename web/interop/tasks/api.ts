@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CreateTaskInput, Task, TaskList, UpdateTaskInput } from '#domain/tasks/call.ts';
 import type { TaskListName } from '#domain/tasks/values.ts';
-import { sendOrStore } from '#web/events/unsent/api.ts';
+import { sendOrStore } from '#web/offline/unsent/send-or-store.ts';
 import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 import type { CalendarChange, Step } from '#web/platform/held-steps.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#domain/tasks/call.ts';
 import { isClosed } from '#domain/tasks/values.ts';
 import { useSteps } from '#web/events/history/api.ts';
-import { useOutbox } from '#web/offline/outbox/state.ts';
+import { useOutbox } from '#web/offline/unsent/state.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type TaskStep, useDeleteTask, useUpdateTask } from './api.ts';

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Unsent } from './unsent.ts';
+import type { Unsent } from '../unsent/unsent.ts';
 
 interface Schema extends DBSchema {
   unsent: { key: number; value: Unsent; indexes: { userId: string } };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { IntentInput } from '#domain/intents.ts';
+import type { Change } from '../unsent/unsent.ts';
 import { fold, nextList } from './fold.ts';
 import { sampleChanges } from './sample-unsent.ts';
-import type { Change } from './unsent.ts';
 
 const times = (day: number) => ({ startTime: `2026-11-${day}T10:00:00`, endTime: `2026-11-${day}T11:00:00` });
 const create = (more: object = {}): Change => ({ create: { id: 'a', title: 'Choir', ...times(20), ...more } });

@@ -1,5 +1,5 @@
 import type { IntentInput } from '#domain/intents.ts';
-import { type Change, subjectOf, type Unsent } from './unsent.ts';
+import { type Change, subjectOf, type Unsent } from '../unsent/unsent.ts';
 
 /** An intent, and the changes that it stands for. */
 export interface Folded {

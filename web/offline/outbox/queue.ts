@@ -1,9 +1,9 @@
 import { newId } from '#web/platform/new-id.ts';
 import { storage } from '#web/platform/storage.ts';
+import { currentOutbox, setOutbox } from '../unsent/state.ts';
+import { type NewUnsent, subjectOf, type Unsent } from '../unsent/unsent.ts';
 import { addUnsent, readUnsent, rewriteUnsent } from './database.ts';
-import { currentOutbox, setOutbox } from './state.ts';
 import { tokenPerson } from './token-person.ts';
-import { type NewUnsent, subjectOf, type Unsent } from './unsent.ts';
 
 /** The changes of the signed-in person that wait to be sent, in all tabs. */
 

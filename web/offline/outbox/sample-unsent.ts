@@ -1,4 +1,4 @@
-import type { Change, Unsent } from './unsent.ts';
+import type { Change, Unsent } from '../unsent/unsent.ts';
 
 /** For tests: changes in order, each with the id of its place. */
 export const sampleChanges = (...changes: (Partial<Unsent> & { change: Change })[]): Unsent[] =>

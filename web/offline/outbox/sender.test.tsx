@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { IntentInput, IntentResult } from '#domain/intents.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { storage } from '#web/platform/storage.ts';
+import { currentOutbox } from '../unsent/state.ts';
+import type { Change } from '../unsent/unsent.ts';
 import { enqueue, putBack, readQueue, rewriteQueue, takeBack } from './queue.ts';
 import { sendAll, sentVersion } from './sender.ts';
-import { currentOutbox } from './state.ts';
-import type { Change } from './unsent.ts';
 
 /** The queue in a real IndexedDB, and a server that can be away. */
 

@@ -3,11 +3,11 @@ import { INTENTS_MAX } from '#domain/values/intents.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { createStore } from '#web/platform/store.ts';
 import { waitOrOnline } from '#web/platform/wait-or-online.ts';
+import { currentOutbox, watchOutbox } from '../unsent/state.ts';
+import { subjectOf, type Unsent } from '../unsent/unsent.ts';
 import { type Folded, fold, nextList } from './fold.ts';
 import { deviceId, readQueue, rewriteQueue } from './queue.ts';
-import { currentOutbox, watchOutbox } from './state.ts';
 import { tokenPerson } from './token-person.ts';
-import { subjectOf, type Unsent } from './unsent.ts';
 
 const [RETRY_FIRST_MS, RETRY_LAST_MS] = [5_000, 300_000];
 /** Of a list, in UTF-16 units: in UTF-8 it stays below the server's limit. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { useCalendars } from '#web/calendars/api.ts';
-import { mayLeave } from '#web/events/unsent/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
+import { currentOutbox } from '#web/offline/unsent/state.ts';
 import { asSentence, useErrorText } from '#web/platform/error-text.ts';
 import { formatList } from '#web/platform/format.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     const handOvers = shared
       .filter((calendar) => fateOf(calendar) !== DELETE)
       .map((calendar) => ({ calendar, memberId: fateOf(calendar) }));
-    if (!(await mayLeave())) return;
+    if (!(await currentOutbox().mayLeave())) return;
     await end.mutateAsync({ password, handOvers, deleteCalendars });
     await navigate('/', { replace: true });
     showSnackbar(t('deletion.done'));

@@ -1,10 +1,7 @@
-import { mustWait } from '#web/offline/outbox/state.ts';
-import type { NewUnsent } from '#web/offline/outbox/unsent.ts';
 import { ClientError } from '#web/platform/client.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';
-import { loadOutbox } from './on-demand.ts';
-
-export { mayLeave } from './on-demand.ts';
+import { currentOutbox, mustWait } from './state.ts';
+import type { NewUnsent } from './unsent.ts';
 
 /** A gateway in front of a server that is down. */
 const GATEWAY = [502, 503, 504];
@@ -31,9 +28,11 @@ export async function sendOrStoreAll<Result>(
       if (!isUnanswered(error)) throw error;
     }
   }
-  const { store } = await loadOutbox().catch(() => {
-    throw new ClientError('network', 0);
-  });
+  const { store } = await currentOutbox()
+    .load()
+    .catch(() => {
+      throw new ClientError('network', 0);
+    });
   const ids = await store(unsent);
   return waiting(unsent.map(({ calendarId, base }, at) => ({ calendarId, version: base, unsent: ids[at] })));
 }
@@ -55,7 +54,7 @@ export async function turnUnsent(
   change: CalendarChange,
   id: string,
 ): Promise<{ sent: CalendarChange } | { turned: CalendarChange }> {
-  const { undo, redo } = await loadOutbox();
+  const { undo, redo } = await currentOutbox().load();
   if (change.isTakenBack) await redo(id);
   else {
     const sent = await undo(id);
