@@ -31,10 +31,10 @@ export function ask(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
       response.once('end', () => {
-        const kept = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.has(name));
+        const others = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.has(name));
         resolve({
           status: response.statusCode ?? 0,
-          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          headers: Object.fromEntries(others.map(([name, value]) => [name, String(value)])),
           body: Buffer.concat(chunks),
         });
       });

@@ -16,10 +16,10 @@ export function sqliteInserter(dataDir: string): Inserter & { close(): void } {
         .prepare('select name from pragma_table_info(?)')
         .all(table)
         .map(({ name }) => String(name));
-      const kept = Object.keys(rows[0] ?? {}).filter((name) => names.includes(name));
-      if (kept.length === 0) return;
-      const values = kept.map((name) => `:${name}`).join(', ');
-      const statement = database.prepare(`insert into ${table} (${kept.join(', ')}) values (${values})`);
+      const columns = Object.keys(rows[0] ?? {}).filter((name) => names.includes(name));
+      if (columns.length === 0) return;
+      const values = columns.map((name) => `:${name}`).join(', ');
+      const statement = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${values})`);
       statement.setAllowUnknownNamedParameters(true);
       database.exec('begin');
       for (const row of rows) statement.run(row as Record<string, SQLInputValue>);

@@ -16,11 +16,11 @@ export function startBystander(url: string): () => Promise<Wait[]> {
 /** Shortest first. */
 export const sorted = (waits: readonly Wait[]): number[] => waits.map(({ ms }) => ms).sort((a, b) => a - b);
 
-const told = (value = 0): string => `${value.toFixed(1)} ms`;
+const inMs = (value = 0): string => `${value.toFixed(1)} ms`;
 
 /** @param of sorted */
 export const spread = (of: readonly number[]): string =>
-  `${told(of[Math.floor(of.length / 2)])} (median of ${of.length}), ${told(of[Math.floor(of.length * 0.99)])} (p99), ${told(of.at(-1))} (longest)`;
+  `${inMs(of[Math.floor(of.length / 2)])} (median of ${of.length}), ${inMs(of[Math.floor(of.length * 0.99)])} (p99), ${inMs(of.at(-1))} (longest)`;
 
 export const byStatus = (statuses: ReadonlyMap<number, number>): string =>
   [...statuses]

@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, () => Uint8Array<ArrayBuffer> | string>> = 
 
 /** Imports each of them. @returns what was answered to each */
 export async function importFiles(url: string, token: string, calendarId: string): Promise<string[]> {
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const [name, make] of Object.entries(FILES)) {
     const body = make();
     const since = performance.now();
@@ -29,7 +29,7 @@ export async function importFiles(url: string, token: string, calendarId: string
       body,
     });
     await answer.arrayBuffer();
-    told.push(`${name}: ${answer.status} after ${Math.round(performance.now() - since)} ms`);
+    lines.push(`${name}: ${answer.status} after ${Math.round(performance.now() - since)} ms`);
   }
-  return told;
+  return lines;
 }

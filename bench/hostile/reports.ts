@@ -61,12 +61,12 @@ export async function askReports({ url, path, authorization }: DavGoal): Promise
       body,
     }).then(async (answer) => ({ status: answer.status, length: (await answer.arrayBuffer()).byteLength }));
   for (const [name, text] of OBJECTS) await call('PUT', `${path}${name}.ics`, text);
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const [name, body] of reportsAt(path)) {
     const since = performance.now();
     const [answer] = await Promise.all([call('REPORT', path, body), call('REPORT', path, body)]);
     const ms = Math.round(performance.now() - since);
-    told.push(`${name}: ${answer.status}, ${(answer.length / 1_000_000).toFixed(1)} MB after ${ms} ms`);
+    lines.push(`${name}: ${answer.status}, ${(answer.length / 1_000_000).toFixed(1)} MB after ${ms} ms`);
   }
-  return told;
+  return lines;
 }

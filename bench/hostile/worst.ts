@@ -74,8 +74,8 @@ export async function askWorst(url: string, number: number, cases: readonly Mult
   await call(`the export of what group ${number} has imported`, `${own}/export.ics`, { headers: person });
   await call(`a search in group ${number}`, `/api/events/search?q=zq`, { headers: person });
   const from = Date.now();
-  const told = late.aborted ? [] : await subscribeTo(url, token, cases.map(fileOf), late);
-  asked.push(...told.map((said, index) => sourceAsked(`${cases[index]?.name}: ${said}`, from)));
+  const answered = late.aborted ? [] : await subscribeTo(url, token, cases.map(fileOf), late);
+  asked.push(...answered.map((said, index) => sourceAsked(`${cases[index]?.name}: ${said}`, from)));
   await call(`the months of the sources of group ${number}`, `/api/subscribed-calendars/events?${DAYS}`, {
     headers: person,
   });

@@ -191,15 +191,15 @@ it('the audit log records what the operator did, also from outside a running ser
       .split('\n')
       .map((line) => AuditRecord.parse(JSON.parse(line)));
   };
-  const told = await audit('--person', 'vera@example.org');
-  expect(told).toMatchObject([
+  const entries = await audit('--person', 'vera@example.org');
+  expect(entries).toMatchObject([
     { action: 'admin-end-sessions', actor: null, subject: { name: 'Vera' }, address: 'host' },
     { action: 'registration', actor: { name: 'Vera' } },
   ]);
-  const [read] = await audit('--since', told[0]?.at ?? '');
+  const [read] = await audit('--since', entries[0]?.at ?? '');
   expect(read).toMatchObject({ action: 'admin-audit-export', details: { by: expect.any(String) }, address: 'host' });
   expect(await operator('audit', '--until', 'tomorrow')).toMatchObject({ code: 1, stdout: '' });
   expect(await operator('audit', '--person', 'nobody@example.org')).toMatchObject({ code: 1, stdout: '' });
   expect(await operator('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 0 });
-  expect((await audit())[1]).toMatchObject({ action: 'admin-purge-person', subject: { id: told[0]?.subject?.id } });
+  expect((await audit())[1]).toMatchObject({ action: 'admin-purge-person', subject: { id: entries[0]?.subject?.id } });
 });

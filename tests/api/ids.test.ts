@@ -63,10 +63,10 @@ it('calendars, tags, members, sessions and keys are found in any case', async ()
   const [tag] = await createTags(owner, calendar.id, 'Work');
   const event = await createEvent(owner, upper, { tagId: tag?.id.toUpperCase() ?? null });
   expect(event).toMatchObject({ calendarId: calendar.id, tagId: tag?.id });
-  const kept = await owner.call('PUT', `/api/calendars/${upper}/tags`, {
+  const stored = await owner.call('PUT', `/api/calendars/${upper}/tags`, {
     tags: [{ id: tag?.id.toUpperCase(), name: 'Home', color: '#1976d2' }],
   });
-  expect(kept.body).toEqual([{ id: tag?.id, name: 'Home', color: '#1976d2' }]);
+  expect(stored.body).toEqual([{ id: tag?.id, name: 'Home', color: '#1976d2' }]);
   const [person] = await listPeople(owner, upper);
   const people = [{ ...person, id: person?.id.toUpperCase(), userId: person?.userId?.toUpperCase() }];
   expect((await owner.call('PUT', `/api/calendars/${upper}/people`, { people })).body).toEqual([person]);

@@ -86,8 +86,8 @@ const YEAR = { first: '2025-10-20', last: '2026-11-20' };
 async function act(person: Person, calendarId: string, steps: readonly Step[]): Promise<void> {
   for (const { at, scope, does } of steps) {
     const [what, values] = does;
-    const told = await person.call('GET', pathOf(calendarId, YEAR));
-    const seen = told.status === 200 ? told.as(EventList) : [];
+    const answer = await person.call('GET', pathOf(calendarId, YEAR));
+    const seen = answer.status === 200 ? answer.as(EventList) : [];
     const chosen = seen[at % seen.length];
     if (!chosen) return;
     const reach = chosen.recurringEventId ? scope : undefined;
@@ -139,11 +139,11 @@ it('what is stored in a browser has in every range the events of the server’s 
           changed += replica.series.filter((one) => one.changed.size > 0).length;
           redacted += [...replica.events.values()].filter((one) => one.redacted).length;
           for (const days of [YEAR, ...ranges]) {
-            const told = await person.call('GET', pathOf(id, days));
-            if (told.status === 200)
-              expect(JSON.stringify(eventsWithin([replica], days))).toBe(JSON.stringify(told.body));
+            const answer = await person.call('GET', pathOf(id, days));
+            if (answer.status === 200)
+              expect(JSON.stringify(eventsWithin([replica], days))).toBe(JSON.stringify(answer.body));
             else {
-              expect(told).toMatchObject(refused('range_too_full'));
+              expect(answer).toMatchObject(refused('range_too_full'));
               expect(() => eventsWithin([replica], days)).toThrow('range_too_full');
             }
           }
@@ -175,9 +175,9 @@ it('several calendars have one order, each in its own zone', async () => {
     startDate: days.first,
     endDate: days.last,
   });
-  const told = await owner.call('GET', `/api/events?${search}`);
-  expect(told.as(EventList)).toHaveLength(zones.length + 3 + 3 * 6);
-  expect(JSON.stringify(eventsWithin(replicas, days))).toBe(JSON.stringify(told.body));
+  const answer = await owner.call('GET', `/api/events?${search}`);
+  expect(answer.as(EventList)).toHaveLength(zones.length + 3 + 3 * 6);
+  expect(JSON.stringify(eventsWithin(replicas, days))).toBe(JSON.stringify(answer.body));
 });
 
 it('a series of added dates of which its start alone is left is still a series', async () => {
@@ -194,6 +194,6 @@ it('a series of added dates of which its start alone is left is still a series',
   });
   const replica = await keeper(owner, calendarId)(timezone);
   expect([...replica.events.values()].map(isSeries)).toEqual([true]);
-  const told = await owner.call('GET', pathOf(calendarId, days));
-  expect(JSON.stringify(eventsWithin([replica], days))).toBe(JSON.stringify(told.body));
+  const answer = await owner.call('GET', pathOf(calendarId, days));
+  expect(JSON.stringify(eventsWithin([replica], days))).toBe(JSON.stringify(answer.body));
 });

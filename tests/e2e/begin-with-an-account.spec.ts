@@ -114,8 +114,8 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await finish();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Вера');
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => key.startsWith('registration') || key.startsWith('verification'))).toEqual([]);
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored.filter((key) => key.startsWith('registration') || key.startsWith('verification'))).toEqual([]);
   });
 
   async function finish() {

@@ -80,8 +80,8 @@ test('an owner hands a calendar over, and the links that only an owner makes end
     await expect(row('Anna')).toContainText(say.roles.admin);
     await expect(row('Yuri').getByRole('button')).toHaveCount(0);
     const live = words[language].live;
-    const told = live.role.replace('{{name}}', 'Семья').replace('{{role}}', live.roles.owner);
-    await expect(his.getByRole('status').getByText(told)).toBeVisible();
+    const notice = live.role.replace('{{name}}', 'Семья').replace('{{role}}', live.roles.owner);
+    await expect(his.getByRole('status').getByText(notice)).toBeVisible();
   });
   await test.step('the new owner may do what an owner may', async () => {
     await his.getByRole('button', { name: words[language].view.settings, exact: true }).click();

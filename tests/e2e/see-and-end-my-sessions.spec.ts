@@ -58,10 +58,10 @@ test('a person sees what opens their calendars, and ends what they do not know',
     await expect(page.getByRole('dialog', { name: say.endAccess.title }).getByRole('listitem')).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: say.endAccess.submit }).click();
-    const told = page.getByRole('dialog', { name: say.endAccess.doneTitle });
-    await expect(told.getByRole('listitem')).toHaveCount(1);
+    const done = page.getByRole('dialog', { name: say.endAccess.doneTitle });
+    await expect(done.getByRole('listitem')).toHaveCount(1);
     await expectAccessible(page);
-    await told.getByRole('button', { name: say.endAccess.close }).click();
+    await done.getByRole('button', { name: say.endAccess.close }).click();
     await expect(links).toHaveCount(0);
     expect((await fetch(link)).status).toBe(404);
   });

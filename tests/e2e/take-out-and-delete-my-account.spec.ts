@@ -117,11 +117,11 @@ test('an owner of shared calendars decides about each before the account is dele
   await test.step('a calendar that cannot be handed over stops it, and what was handed over is listed', async () => {
     const mend = await fail(page, `PUT /calendars/${family.id}/owner`, 'internal_error', language);
     await confirm.click();
-    const told = dialog.getByRole('alert');
-    await expect(told).toContainText(say.deletion.stuck.replace('{{name}}', 'Семья'));
-    await expect(told).toContainText(saidOf('internal_error', language));
-    await expect(told).toContainText(say.deletion.handedOver.replace('{{names}}', 'Дача'));
-    await expect(told).toContainText(say.deletion.kept);
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText(say.deletion.stuck.replace('{{name}}', 'Семья'));
+    await expect(alert).toContainText(saidOf('internal_error', language));
+    await expect(alert).toContainText(say.deletion.handedOver.replace('{{names}}', 'Дача'));
+    await expect(alert).toContainText(say.deletion.kept);
     await expect(dialog.getByRole('combobox')).toHaveCount(2);
     await expect(anna.call('GET', '/auth/me')).resolves.toBeDefined();
     await mend();

@@ -86,16 +86,16 @@ test('a developer reads about a call, copies its example and tries it', { tag: [
     await read.getByRole('button', { name: 'Send' }).click();
     await expect(read.getByRole('group', { name: 'Body' })).toContainText('Boris plan');
     await expect(read.getByRole('group', { name: 'Body' })).not.toContainText('Annas plan');
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
       const answers = requests.filter(({ url }) => new URL(url).pathname.startsWith('/api/'));
       const bodies = answers.map(async (request) => (await caches.match(request))?.text());
       return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, await Promise.all(bodies)]);
     });
-    expect(kept).toContain('Annas plan');
-    expect(kept).not.toContain('Boris plan');
-    expect(kept).not.toContain(key);
+    expect(cached).toContain('Annas plan');
+    expect(cached).not.toContain('Boris plan');
+    expect(cached).not.toContain(key);
     await page.reload();
     await expect(read.getByLabel(/^API key/)).toHaveValue('');
     expect(server.log()).not.toContain(key);

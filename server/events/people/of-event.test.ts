@@ -137,17 +137,17 @@ describe('a deleted person', () => {
   it('comes back to events that have others since, and to deleted ones that are restored', async () => {
     const { olga, calendarId, people, own, child, car, put, latest } = await home();
     const event = await createEvent(olga, calendarId, { personIds: [child, car] });
-    const gone = await createEvent(olga, calendarId, { personIds: [car] });
+    const deleted = await createEvent(olga, calendarId, { personIds: [car] });
     await put(people[1]);
     const version = await latest();
     expect(await change(olga, event.id, { personIds: [own] })).toMatchObject({ personIds: [own] });
-    await olga.call('DELETE', `/api/events/${gone.id}`);
+    await olga.call('DELETE', `/api/events/${deleted.id}`);
     const undo = (at: number) => olga.call('POST', `/api/calendars/${calendarId}/history/${at}/undo`);
     expect(await undo(version + 2)).toMatchObject({ status: 200 });
-    expect(await idsOf(olga, gone.id)).toEqual([]);
+    expect(await idsOf(olga, deleted.id)).toEqual([]);
     expect(await undo(version)).toMatchObject({ status: 200 });
     expect(await idsOf(olga, event.id)).toEqual([own, car]);
-    expect(await idsOf(olga, gone.id)).toEqual([car]);
+    expect(await idsOf(olga, deleted.id)).toEqual([car]);
   });
 
   it('is seen by an If-Match, and is refused for new events', async () => {

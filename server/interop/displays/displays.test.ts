@@ -22,7 +22,7 @@ describe('a display', () => {
     expect(await app.call('GET', `/feeds/${token}.ics`)).toMatchObject({ status: 404 });
     const stored = await app.db.read.selectFrom('displays').selectAll().where('id', '=', display.id).execute();
     expect(stored).toHaveLength(1);
-    for (const kept of [stored, await list(owner), app.log]) expect(JSON.stringify(kept)).not.toContain(token);
+    for (const written of [stored, await list(owner), app.log]) expect(JSON.stringify(written)).not.toContain(token);
   });
 
   it('is made for a recent sign-in or the password, and its maker hears of it', async () => {

@@ -78,8 +78,8 @@ describe('what a display shows', () => {
     const calendars = made.map((calendarId) => ({ calendarId, content: 'all' as const }));
     const { token } = await displayOf(owner, home, { calendars, peopleColumns: false });
     const { peopleColumns, people, events } = await lookAt(app, token);
-    const told = [max, rose, olga].map((one) => ({ name: one?.name, initials: one?.initials, color: one?.color }));
-    expect({ peopleColumns, people }).toEqual({ peopleColumns: false, people: told });
+    const shown = [max, rose, olga].map((one) => ({ name: one?.name, initials: one?.initials, color: one?.color }));
+    expect({ peopleColumns, people }).toEqual({ peopleColumns: false, people: shown });
     expect(events.map((event) => event.people.join()).sort()).toEqual(['0,1', '0,2']);
   });
 

@@ -11,14 +11,15 @@ const FILE = calendarFile(
   ['UID:rent', 'SUMMARY:Rent', 'DTSTART;VALUE=DATE:20261122', 'RRULE:FREQ=MONTHLY;COUNT=3'],
   ['UID:new', 'SUMMARY:New', 'DTSTART;VALUE=DATE:20261123'],
 );
-const told = async (...args: Parameters<typeof previewing>) => (await previewing(...args)).as(ImportPreview).elsewhere;
+const previewed = async (...args: Parameters<typeof previewing>) =>
+  (await previewing(...args)).as(ImportPreview).elsewhere;
 
 it('events that stand in another calendar of the person are pointed out, and can be left out', async () => {
   const { owner, calendar } = await calendarWith(app);
   const work = await createCalendar(owner, { name: 'Work' });
   await importing(owner, work.id, FILE, { leaveOut: '2' });
   const expected = [{ calendarId: work.id, name: 'Work', count: 2 }];
-  expect(await told(owner, calendar.id, FILE)).toEqual(expected);
+  expect(await previewed(owner, calendar.id, FILE)).toEqual(expected);
   const asNew = (await owner.call('POST', '/api/import/preview', FILE, { 'content-type': 'text/calendar' })).as(
     ImportPreview,
   );
@@ -27,7 +28,7 @@ it('events that stand in another calendar of the person are pointed out, and can
   const done = (await importing(owner, calendar.id, FILE, { skipElsewhere: 'true' })).as(ImportAnswer);
   expect([done.added, done.total]).toEqual([1, 1]);
   expect(await titlesIn(owner, calendar.id)).toEqual(['New']);
-  expect(await told(owner, work.id, FILE)).toEqual([{ calendarId: calendar.id, name: calendar.name, count: 1 }]);
+  expect(await previewed(owner, work.id, FILE)).toEqual([{ calendarId: calendar.id, name: calendar.name, count: 1 }]);
 });
 
 it('the same title at the same time is the same event, whatever its identifier is', async () => {
@@ -38,27 +39,27 @@ it('the same title at the same time is the same event, whatever its identifier i
   await createEvent(owner, work.id, { title: 'Other', ...times });
   const day = { startTime: '2026-11-23T00:00:00', endTime: '2026-11-23T23:59:59', isAllDay: true };
   const { id } = await createEvent(owner, work.id, { title: 'New', ...day });
-  expect(await told(owner, calendar.id, FILE)).toEqual([{ calendarId: work.id, name: 'Work', count: 2 }]);
+  expect(await previewed(owner, calendar.id, FILE)).toEqual([{ calendarId: work.id, name: 'Work', count: 2 }]);
   const own = calendarFile([`UID:${id}`, 'SUMMARY:Renamed', 'DTSTART;VALUE=DATE:20261210']);
-  expect(await told(owner, calendar.id, own)).toEqual([{ calendarId: work.id, name: 'Work', count: 1 }]);
+  expect(await previewed(owner, calendar.id, own)).toEqual([{ calendarId: work.id, name: 'Work', count: 1 }]);
 });
 
 it('deleted events, private events of others, and calendars of others are not reported', async () => {
   const { owner, calendar } = await calendarWith(app);
   const reader = await signUp(app, 'Reader');
   const own = await createCalendar(reader);
-  expect(await told(reader, own.id, FILE)).toEqual([]);
+  expect(await previewed(reader, own.id, FILE)).toEqual([]);
   const walk = { title: 'Walk', startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00', timeZone: 'UTC' };
   const event = await createEvent(owner, calendar.id, { ...walk, class: 'private' });
   await importing(owner, calendar.id, FILE.replaceAll('SUMMARY:Rent', 'CLASS:PRIVATE\r\nSUMMARY:Rent'), {
     leaveOut: '0',
   });
-  expect(await told(reader, own.id, FILE)).toEqual([]);
+  expect(await previewed(reader, own.id, FILE)).toEqual([]);
   await join(reader, await invite(owner, calendar.id, 'viewer'));
-  expect(await told(reader, own.id, FILE)).toEqual([{ calendarId: calendar.id, name: calendar.name, count: 1 }]);
+  expect(await previewed(reader, own.id, FILE)).toEqual([{ calendarId: calendar.id, name: calendar.name, count: 1 }]);
   await owner.call('DELETE', `/api/events/${event.id}`);
   const other = await createCalendar(owner);
-  expect((await told(owner, other.id, FILE))[0]?.count).toBe(2);
+  expect((await previewed(owner, other.id, FILE))[0]?.count).toBe(2);
 });
 
 it('how many calendars a person may still have is returned for a file that gets one', async () => {

@@ -12,16 +12,22 @@ async function entryOf(file: string) {
 
 it('an entry is listed with its end and the zone that both are in, and a day with none', async () => {
   const times = (...lines: string[]) => calendarFile(['UID:a', 'SUMMARY:A', ...lines]);
-  const told = async (...lines: string[]) => await entryOf(times(...lines));
+  const entryWith = async (...lines: string[]) => await entryOf(times(...lines));
   const [start, end] = ['2026-11-21T10:00:00', '2026-11-21T11:00:00'];
-  expect(await told('DTSTART;TZID=Asia/Tokyo:20261121T100000', 'DTEND;TZID=Asia/Tokyo:20261121T110000')).toMatchObject({
+  expect(
+    await entryWith('DTSTART;TZID=Asia/Tokyo:20261121T100000', 'DTEND;TZID=Asia/Tokyo:20261121T110000'),
+  ).toMatchObject({
     ...{ start, end, timeZone: 'Asia/Tokyo', endTimeZone: null },
   });
-  expect(await told('DTSTART:20261121T100000Z', 'DTEND:20261121T110000Z', 'RRULE:FREQ=DAILY')).toMatchObject({
+  expect(await entryWith('DTSTART:20261121T100000Z', 'DTEND:20261121T110000Z', 'RRULE:FREQ=DAILY')).toMatchObject({
     ...{ start, end, timeZone: 'UTC' },
   });
-  expect(await told('DTSTART:20261121T100000', 'DTEND:20261121T110000')).toMatchObject({ start, end, timeZone: null });
-  expect(await told('DTSTART;VALUE=DATE:20261121', 'DTEND;VALUE=DATE:20261124')).toMatchObject({
+  expect(await entryWith('DTSTART:20261121T100000', 'DTEND:20261121T110000')).toMatchObject({
+    start,
+    end,
+    timeZone: null,
+  });
+  expect(await entryWith('DTSTART;VALUE=DATE:20261121', 'DTEND;VALUE=DATE:20261124')).toMatchObject({
     ...{ isAllDay: true, end: '2026-11-23T23:59:59', timeZone: null },
   });
 });

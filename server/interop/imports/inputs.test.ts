@@ -37,8 +37,8 @@ function wrong(inputs: readonly Input[], events: readonly CalendarEvent[]): Reco
   const found: Record<string, unknown> = {};
   for (const input of inputs) {
     const own = byTitle.get(titleOf(input)) ?? [];
-    const told = own.map(meaningOf).sort();
-    if (`${told}` !== `${[...input.means].sort()}`) found[input.id] = { told, means: input.means };
+    const read = own.map(meaningOf).sort();
+    if (`${read}` !== `${[...input.means].sort()}`) found[input.id] = { read, means: input.means };
     for (const [name, value] of Object.entries(input.means.length > 0 ? (input.says ?? {}) : {})) {
       const said = own[0]?.[name as keyof CalendarEvent]; // named by the table
       if (said !== value) found[`${input.id} ${name}`] = { said, means: value };

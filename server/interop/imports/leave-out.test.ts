@@ -77,17 +77,17 @@ it('any entry of a large file is found by its words and its day, and left out', 
     `DTSTART:202611${String(1 + (index % 30)).padStart(2, '0')}T100000Z`,
   ]);
   const file = calendarFile(...many);
-  const told = async (find: string) => (await previewing(owner, id, file, { find })).as(ImportPreview);
-  const first = await told('');
+  const previewed = async (find: string) => (await previewing(owner, id, file, { find })).as(ImportPreview);
+  const first = await previewed('');
   expect([first.counts.new, first.found.new, first.entries.length]).toEqual([520, 520, 500]);
-  const found = await told('lesson 519');
+  const found = await previewed('lesson 519');
   expect(found).toMatchObject({
     counts: { new: 520 },
     found: { new: 1 },
     entries: [{ place: 519, title: 'Lesson 519' }],
   });
-  expect((await told('2026-11-02 LESSON')).found.new).toBe(18);
-  expect((await told('nothing such')).entries).toEqual([]);
+  expect((await previewed('2026-11-02 LESSON')).found.new).toBe(18);
+  expect((await previewed('nothing such')).entries).toEqual([]);
   const fresh = await owner.call('POST', '/api/import/preview?find=lesson+51', file, {
     'content-type': 'text/calendar',
   });

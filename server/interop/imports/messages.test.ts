@@ -107,15 +107,15 @@ describe('a message about a series that is here', () => {
     expect((await at.bring(LATE)).results).toEqual(['kept: occurrence 25 outdated']);
     const last = message('REQUEST', [ofDay(26), ...startsAt(26, 18), 'SEQUENCE:1']);
     expect((await at.bring(last)).results).toEqual(['updated: occurrence 26 applied']);
-    const kept = ['23T10 Standup', '24T10 Own', '25T10 Mine', '26T18 Standup'];
-    expect(await at.days()).toEqual(kept);
+    const days = ['23T10 Standup', '24T10 Own', '25T10 Mine', '26T18 Standup'];
+    expect(await at.days()).toEqual(days);
     // It is still known that those were changed here.
     expect((await at.bring(LATE)).results).toEqual(['kept: occurrence 25 outdated']);
     expect((await at.bring(STANDUP.replace('SEQUENCE:0', 'SEQUENCE:7'))).results).toEqual(['kept']);
-    expect(await at.days()).toEqual(kept);
+    expect(await at.days()).toEqual(days);
     const later = LATE.replace('SEQUENCE:1', 'SEQUENCE:1\r\nLAST-MODIFIED:20270101T000000Z');
     expect((await at.bring(later)).results).toEqual(['updated: occurrence 25 applied']);
-    expect(await at.days()).toEqual(kept.with(2, '25T16 Standup'));
+    expect(await at.days()).toEqual(days.with(2, '25T16 Standup'));
   });
 
   const guest = (name: string, ...lines: string[]) => [

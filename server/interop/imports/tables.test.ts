@@ -43,8 +43,8 @@ it('a table of Outlook comes on the clocks of the calendar, once, with what is p
 it('its zone and the order of its dates can be chosen', async () => {
   const { id } = await createCalendar(owner, { timezone: 'Europe/Berlin' });
   const file = tableOf(NAMES, ['Standup', '11/12/2026', '9:30', '', '10:00', '', '', '']);
-  const told = (await previewing(owner, id, file)).as(ImportPreview);
-  expect([told.dates, told.entries[0]?.start]).toEqual([{ order: 'mdy', by: 'language' }, '2026-11-12T09:30:00']);
+  const preview = (await previewing(owner, id, file)).as(ImportPreview);
+  expect([preview.dates, preview.entries[0]?.start]).toEqual([{ order: 'mdy', by: 'language' }, '2026-11-12T09:30:00']);
   const choice = { dates: 'dmy', zone: ['=Asia/Tokyo'] };
   const { zones, dates } = (await previewing(owner, id, file, choice)).as(ImportPreview);
   expect([dates, zones]).toEqual([

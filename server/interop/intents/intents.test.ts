@@ -80,8 +80,8 @@ describe('an intent to change an event', () => {
       { outcome: 'gone', event: null, conflict: expect.any(String) },
       { outcome: 'applied', event: null, conflict: null },
     ]);
-    const kept = { kind: 'deleted', title: 'Dentist', groups: [{ mine: { title: 'Doctor' }, theirs: null }] };
-    expect(await conflictsOf(editor)).toMatchObject([kept]);
+    const conflict = { kind: 'deleted', title: 'Dentist', groups: [{ mine: { title: 'Doctor' }, theirs: null }] };
+    expect(await conflictsOf(editor)).toMatchObject([conflict]);
   });
 
   it('deletes an event only if nobody else changed it', async () => {

@@ -22,8 +22,8 @@ describe('an intent whose author has lost the right', () => {
     const id = crypto.randomUUID();
     const results = await device.send(update({ title: 'Doctor' }), { create: { id, title: 'New', ...hourAt(15) } });
     expect(outcomesOf(results)).toEqual(['forbidden', 'forbidden']);
-    const kept = (await conflictsOf(editor)).find(({ target }) => target.id === event.id);
-    expect(kept).toMatchObject({
+    const conflict = (await conflictsOf(editor)).find(({ target }) => target.id === event.id);
+    expect(conflict).toMatchObject({
       kind: 'right_lost',
       title,
       groups: [{ mine: { title: 'Doctor' } }],
@@ -52,7 +52,7 @@ describe('an intent whose author has lost the right', () => {
     await change(owner, event.id, { class: 'private', title: 'Secret' });
     const results = await device.send(update({ title: 'Secret' }), update({ title: 'Guess' }), update(hourAt(12)));
     expect(outcomesOf(results)).toEqual(['forbidden', 'forbidden', 'merged']);
-    const told = JSON.stringify(await conflictsOf(editor));
-    expect(told.match(/Secret/g)).toHaveLength(2); // as its author has written it, as title and value
+    const text = JSON.stringify(await conflictsOf(editor));
+    expect(text.match(/Secret/g)).toHaveLength(2); // as its author has written it, as title and value
   });
 });

@@ -75,8 +75,8 @@ describe('an intent to change a series', () => {
     const update = { id: made.at(25), ...(scope && { scope }), changes };
     const [result] = await made.device.send({ update });
     expect(result?.outcome).toBe(outcome);
-    const [kept] = await conflictsOf(made.editor);
-    expect(Boolean(kept)).toBe(outcome === 'conflict' || outcome === 'gone');
+    const [conflict] = await conflictsOf(made.editor);
+    expect(Boolean(conflict)).toBe(outcome === 'conflict' || outcome === 'gone');
   });
 
   it('uses occurrence ids as they are after earlier intents of the device', async () => {

@@ -52,10 +52,10 @@ describe('an alarm that an app stores in a task', () => {
       await client.put(`${name}.ics`, taskText(name, 'DUE:20261121T100000Z', ...ALARM));
     await notifier.runDue();
     const { tasks } = await listTasks(client);
-    const [done, gone, undated] = tasks;
-    if (!done || !gone || !undated) throw new Error('There are three.');
+    const [done, deleted, undated] = tasks;
+    if (!done || !deleted || !undated) throw new Error('There are three.');
     await updateTask(client, done, { isDone: true });
-    await client.person.call('DELETE', `/api/calendars/${client.calendarId}/stored-tasks/${gone.id}`);
+    await client.person.call('DELETE', `/api/calendars/${client.calendarId}/stored-tasks/${deleted.id}`);
     await updateTask(client, undated, { dueDate: null });
     expect(await toldAt('2026-11-21T12:55:00')).toEqual([]);
   });

@@ -104,14 +104,14 @@ describe('notices of changes by others', () => {
     ['all', ['Egor: added Mine,added Everybody’s,added Child’s of 3']],
     ['about_me_or_nobody', ['Egor: added Mine,added Everybody’s of 2']],
     ['about_me', ['Egor: added Mine of 1']],
-  ] as const)('of %s cover the events about these people', async (of, told) => {
+  ] as const)('of %s cover the events about these people', async (of, notified) => {
     const { editor, owner, viewer, add, choose, pass } = await home();
     await choose(viewer, { of });
     await add(editor, 'Mine', [viewer, 'Gosha']);
     await add(editor, 'Everybody’s', []);
     await add(editor, 'Child’s', ['Gosha']);
     await pass(MINUTE);
-    expect(await changesOf(viewer)).toEqual(told);
+    expect(await changesOf(viewer)).toEqual(notified);
     expect(await changesOf(owner)).toEqual(['Egor: added Mine,added Everybody’s,added Child’s of 3']);
   });
 

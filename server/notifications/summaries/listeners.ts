@@ -66,19 +66,19 @@ const readerOf = (row: { user_id: string; role: Role; person_id: string | null }
 /** What of a burst is news for a member. @param isLimited whether any member does not want to hear of all of it */
 async function newsOf(
   sql: Sql,
-  { calendar_id: calendarId, last_version: last, told_version: told }: Burst,
+  { calendar_id: calendarId, last_version: last, told_version: notified }: Burst,
   summed: Summed,
   isLimited: boolean,
 ): Promise<(reader: ChangeReader) => Pick<Listener, 'part' | 'news'>> {
   const { changes } = summed;
-  const whole = { part: null, news: last > told ? 'grown' : 'same' } as const;
+  const whole = { part: null, news: last > notified ? 'grown' : 'same' } as const;
   if (!isLimited || changes === null) return () => whole;
   const isWanted = await wantedChanges(sql, calendarId, changes);
   return (reader) => {
     if (reader.of === 'all') return whole;
     const part = partOf(summed, (change) => isWanted(reader, change));
     if (part === null) return { part: null, news: 'none' };
-    const isGrown = changes.some((change) => change.row.version > told && isWanted(reader, change));
+    const isGrown = changes.some((change) => change.row.version > notified && isWanted(reader, change));
     return { part: JSON.stringify(part), news: isGrown ? 'grown' : 'same' };
   };
 }

@@ -24,7 +24,7 @@ const app = await testApp();
 /** For calls that take nothing from the others. */
 const shared = await createWorld(app);
 const nameOf = ({ method, url }: Route) => `${method} ${url}`;
-const told = app.routes.filter((route) => route.security && !WITHOUT[nameOf(route)]);
+const recorded = app.routes.filter((route) => route.security && !WITHOUT[nameOf(route)]);
 
 /** A member who may make the call. */
 function callerOf(route: string, { callers }: World): Caller {
@@ -54,7 +54,7 @@ it('no call is excused that is not there', () => {
 });
 
 describe('a call that the security log names leaves an entry', () => {
-  it.each(told.map((route) => [nameOf(route), route] as const))('%s', async (name, { method, url, security }) => {
+  it.each(recorded.map((route) => [nameOf(route), route] as const))('%s', async (name, { method, url, security }) => {
     const world = TABLE[name]?.destroys || ATTEMPTS[name] ? await createWorld(app) : shared;
     const caller = callerOf(name, world);
     const attempt: AuditAttempt = (await (ATTEMPTS[name] ?? TABLE[name]?.attempt)?.(world, caller)) ?? {};

@@ -41,11 +41,11 @@ export const ACCOUNTS = {
     return call('POST', '/api/passkeys', { response }, vera.token);
   },
   factor_code_required: async (call) => {
-    const gone = await signUp(app, 'Galina');
-    await switchOnSecondFactor(app, gone);
+    const ended = await signUp(app, 'Galina');
+    await switchOnSecondFactor(app, ended);
     app.clock.now = START;
-    await endAccount(gone);
-    return call('POST', '/api/auth/restore-account', { email: gone.email, password: PASSWORD });
+    await endAccount(ended);
+    return call('POST', '/api/auth/restore-account', { email: ended.email, password: PASSWORD });
   },
   second_factor_on: async (call) => {
     const vera = await signUp(app, 'Vera');
@@ -83,9 +83,9 @@ export const ACCOUNTS = {
     return call('POST', '/api/auth/login', { email: viewer.email, password: PASSWORD });
   },
   account_deleted: async (call) => {
-    const gone = await signUp(app, 'Galina');
-    await endAccount(gone);
-    return call('POST', '/api/auth/login', { email: gone.email, password: PASSWORD });
+    const ended = await signUp(app, 'Galina');
+    await endAccount(ended);
+    return call('POST', '/api/auth/login', { email: ended.email, password: PASSWORD });
   },
   own_account: async (call, { owner }) => {
     const confirmation = await confirmedAdministrator(app, owner);

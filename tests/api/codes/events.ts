@@ -78,12 +78,12 @@ export const EVENTS = {
   quota_conflicts: async (call, { calendar, viewer }) => {
     const create = { id: crypto.randomUUID(), title: 'Dentist', ...times };
     const body = { device: crypto.randomUUID(), intents: [{ id: crypto.randomUUID(), base: 1, create }] };
-    const kept = { user_id: viewer.id, calendar_id: calendar.id, entity_id: '', is_task: 0, scope: null } as const;
+    const ids = { user_id: viewer.id, calendar_id: calendar.id, entity_id: '', is_task: 0, scope: null } as const;
     const found = { kind: 'right_lost', mine: '[]', characters: CONFLICT_CHARACTERS_MAX, base: 1, version: 1 } as const;
     await app.db.write((sql) =>
       sql
         .insertInto('conflicts')
-        .values({ id: crypto.randomUUID(), ...kept, ...found, at: app.clock.now })
+        .values({ id: crypto.randomUUID(), ...ids, ...found, at: app.clock.now })
         .execute(),
     );
     return call('POST', `/api/calendars/${calendar.id}/intents`, body, viewer.token);

@@ -26,8 +26,8 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
   const at = (date: number) => occurrence(series, `2026-11-${date}T10:00:00`);
   await change(owner, at(25), { title: 'Changed' });
   await remove(owner, at(26));
-  const gone = await createEvent(owner, calendar.id);
-  await remove(owner, gone.id);
+  const deleted = await createEvent(owner, calendar.id);
+  await remove(owner, deleted.id);
   const members = (await owner.call('GET', `/api/calendars/${calendar.id}/members`)).as(MemberList);
   const sessions = (await owner.call('GET', '/api/sessions')).as(SessionList);
   const keys = (await owner.call('GET', '/api/api-keys')).as(ApiKeyList);
@@ -36,7 +36,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     callers,
     known: {
       calendar: [calendar.id],
-      event: [event, day, series, gone, { id: at(24) }, { id: at(25) }, { id: at(26) }, { id: at(29) }].map(
+      event: [event, day, series, deleted, { id: at(24) }, { id: at(25) }, { id: at(26) }, { id: at(29) }].map(
         ({ id }) => id,
       ),
       tag: tags.map(({ id }) => id),

@@ -73,9 +73,9 @@ it(`after ${STEPS} random steps each value is stored or in exactly one conflict,
 
   const log = (await logOf(world)).map(({ before, after }) => [before, after].map((json) => json && JSON.parse(json)));
   const stored = new Set(log.flatMap(([, after]) => TRACKED.map((name) => after?.[name])));
-  const kept = Map.groupBy(await keptBy(people), (value) => value);
+  const retained = Map.groupBy(await keptBy(people), (value) => value);
   const wrong = [...written.keys()].filter(
-    (value) => !decided.has(value) && Number(stored.has(value)) + (kept.get(value)?.length ?? 0) !== 1,
+    (value) => !decided.has(value) && Number(stored.has(value)) + (retained.get(value)?.length ?? 0) !== 1,
   );
   expect(wrong).toEqual([]);
 

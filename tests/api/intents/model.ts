@@ -141,9 +141,10 @@ export function createDevice(world: World, person: Person) {
       if (answers.some(({ status }) => status === 403)) await decideSome(1);
       if (isLost || answers.some(({ status }) => status !== 200)) return [];
       const [results = [], again = results] = answers.map((answer) => answer.as(IntentsAnswer).results);
-      const told = (all: typeof results) => JSON.stringify(all.map(({ outcome, conflict }) => [outcome, conflict]));
-      if (told(results) !== told(again))
-        throw new Error(`${told(results)} and ${told(again)} are answers to one list.`);
+      const outcomesOf = (all: typeof results) =>
+        JSON.stringify(all.map(({ outcome, conflict }) => [outcome, conflict]));
+      if (outcomesOf(results) !== outcomesOf(again))
+        throw new Error(`${outcomesOf(results)} and ${outcomesOf(again)} are answers to one list.`);
       queue = queue.slice(list.length);
       if (random.one(3)) await decideSome(8);
       return results.flatMap(({ outcome, code }) => (outcome === 'refused' ? [String(code)] : []));

@@ -34,8 +34,8 @@ const pathsOf = (world: World, ids: readonly string[], { url }: Route): string[]
 
 async function textOf(world: World, reader: ReaderName, url: string): Promise<string> {
   const headers = { authorization: `Bearer ${world.people[reader].token}` };
-  const { rawPayload, headers: told } = await app.app.inject({ url, headers });
-  if (told['content-type'] !== 'application/zip') return rawPayload.toString();
+  const { rawPayload, headers: answered } = await app.app.inject({ url, headers });
+  if (answered['content-type'] !== 'application/zip') return rawPayload.toString();
   return Object.values(unzipSync(rawPayload))
     .map((file) => strFromU8(file))
     .join('');
@@ -56,9 +56,9 @@ it('no call that reads has the words of a private event but for its author and t
 
   const says: Record<string, string[]> = {};
   for (const reader of ['author', 'admin', 'editor', 'viewer'] as const) {
-    const told: string[] = [];
-    for (const url of calls) if (SAYS.test(await textOf(world, reader, url))) told.push(url);
-    if (told.length > 0) says[reader] = told;
+    const saying: string[] = [];
+    for (const url of calls) if (SAYS.test(await textOf(world, reader, url))) saying.push(url);
+    if (saying.length > 0) says[reader] = saying;
   }
   expect(Object.keys(says)).toEqual(['author']);
   expect(says.author?.length, 'as many calls as have the words').toBeGreaterThanOrEqual(12);

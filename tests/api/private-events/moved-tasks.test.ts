@@ -16,7 +16,7 @@ const ofTask = async (world: World, name: ReaderName) =>
     ['task', 'journal'].includes(changes[0]?.entity ?? ''),
   );
 /** Who is told by the log of the shared calendar what it says. */
-async function told(world: World): Promise<ReaderName[]> {
+async function readersOf(world: World): Promise<ReaderName[]> {
   const texts = await Promise.all(READERS.map(async (name) => JSON.stringify(await ofTask(world, name))));
   return READERS.filter((_, at) => SECRETS.test(texts[at] ?? ''));
 }
@@ -53,21 +53,21 @@ describe.each(['VTODO', 'VJOURNAL'] as const)('a %s that went to another calenda
     const world = await made(app, kind, 'public');
     const there = await elsewhere(world);
     await done(there.move(), 201);
-    expect(await told(world)).toEqual(READERS);
+    expect(await readersOf(world)).toEqual(READERS);
     await done(there.put(textOf(kind, 'private')));
-    expect(await told(world)).toEqual(['owner', 'author']);
+    expect(await readersOf(world)).toEqual(['owner', 'author']);
     const [left, added] = await ofTask(world, 'editor');
     const moved = { way: 'to', calendar: null };
     expect(left).toMatchObject({ changes: [{ action: 'delete', name: '', redacted: true, moved }], mayUndo: false });
     expect(added).toMatchObject({ changes: [{ action: 'create', name: '', redacted: true }] });
     // Also once it is gone there, and its name is somebody else's.
     await done(there.remove());
-    expect(await told(world)).toEqual(['owner', 'author']);
+    expect(await readersOf(world)).toEqual(['owner', 'author']);
     await done(
       dav(world, 'editor', 'PUT', NAME, textOf(kind, 'public').replace(/Marimba|Zydeco|20261124/g, '20261203')),
       201,
     );
-    expect(await told(world)).toEqual(['owner', 'author']);
+    expect(await readersOf(world)).toEqual(['owner', 'author']);
   });
 
   it('is brought back by nobody else, and as it was before by nobody', async () => {
@@ -141,12 +141,12 @@ describe('what has the uid of a task in another calendar', () => {
     // Else an editor could hide the log of a shared calendar.
     const copy = await elsewhere(world, 'editor');
     await done(copy.put(textOf('VTODO', 'private')), 201);
-    expect(await told(world)).toEqual(READERS);
+    expect(await readersOf(world)).toEqual(READERS);
     // As apps move that know no MOVE.
     const mine = await elsewhere(world, 'author');
     await done(mine.put(textOf('VTODO', 'private')), 201);
     await done(dav(world, 'author', 'DELETE'));
-    expect(await told(world)).toEqual(READERS);
+    expect(await readersOf(world)).toEqual(READERS);
   });
 });
 
@@ -154,10 +154,10 @@ it('the log of a task that was private when it was deleted stays so when another
   const world = await made(app, 'VTODO', 'public');
   await done(dav(world, 'author', 'PUT', NAME, textOf('VTODO', 'private')));
   await done(dav(world, 'editor', 'DELETE'));
-  expect(await told(world)).toEqual(['owner', 'author']);
+  expect(await readersOf(world)).toEqual(['owner', 'author']);
   const other = textOf('VTODO', 'public')
     .replace(/Marimba|Zydeco/g, 'Mine')
     .replace('20261124', '20261203');
   await done(dav(world, 'editor', 'PUT', NAME, other), 201);
-  expect(await told(world)).toEqual(['owner', 'author']);
+  expect(await readersOf(world)).toEqual(['owner', 'author']);
 });

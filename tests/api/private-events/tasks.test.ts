@@ -161,8 +161,8 @@ it.each(some(ALL, 2))('a $kind, since $since, is read by who may in every way', 
   const world = await made(app, kind, own);
   for (const name of READERS) await CHANNELS.sync?.(world, name, kind);
   await happens?.(world, kind);
-  const told: string[] = [];
-  const note = (name: ReaderName, channel: string, text: string) => told.push(`${name}, ${channel}: ${text}`);
+  const wrong: string[] = [];
+  const note = (name: ReaderName, channel: string, text: string) => wrong.push(`${name}, ${channel}: ${text}`);
   for (const name of READERS) {
     const isReader = reads.includes(name);
     for (const [channel, ask] of Object.entries(CHANNELS)) {
@@ -180,5 +180,5 @@ it.each(some(ALL, 2))('a $kind, since $since, is read by who may in every way', 
       if (SECRETS.test(text)) note(name, channel, text.slice(0, 300));
     }
   }
-  expect(told).toEqual([]);
+  expect(wrong).toEqual([]);
 });

@@ -131,24 +131,24 @@ describe.each(CASES)(
       // What was asked for before must not be answered from memory.
       for (const name of READERS) await CHANNELS['its days']?.(world, name);
       await happens?.(world);
-      const told: string[] = [];
+      const wrong: string[] = [];
       for (const name of READERS) {
         for (const [channel, ask] of Object.entries({ ...CHANNELS, ...SEARCHES })) {
           const text = await ask(world, name);
           const has = channel === 'query of CalDAV' ? text.includes(world.event.id) : secrets(world).test(text);
           const isAsked = reads.includes(name) && !(channel === 'a refused edit' && text.includes('"forbidden"'));
-          if (has !== isAsked) told.push(`${name}, ${channel}: ${has ? 'told' : 'not told'} ${text.slice(0, 300)}`);
+          if (has !== isAsked) wrong.push(`${name}, ${channel}: ${has ? 'told' : 'not told'} ${text.slice(0, 300)}`);
           const isThere = text.includes(world.event.id);
           if (channel in CHANNELS && !gone.includes(name) && !isThere && !(channel in CALLED_OTHERWISE))
-            told.push(`${name}, ${channel}: nothing`);
+            wrong.push(`${name}, ${channel}: nothing`);
         }
         if (secrets(world).test(await feedText(world, name)) !== (isPublic && !gone.includes(name)))
-          told.push(`${name}, link`);
+          wrong.push(`${name}, link`);
         const history = JSON.stringify(await historyOf(world, name));
         if (secrets(world).test(history) !== reads.includes(name))
-          told.push(`${name}, history: ${history.slice(0, 300)}`);
+          wrong.push(`${name}, history: ${history.slice(0, 300)}`);
       }
-      expect(told).toEqual([]);
+      expect(wrong).toEqual([]);
     });
   },
 );

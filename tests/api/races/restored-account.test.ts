@@ -85,8 +85,12 @@ describe('while an account is restored', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { person, owner, calendar } = await ended(app);
       const back = await restoreAccount(app, person);
-      const [gone, ...asked] = await Promise.all([endAccount(back), tryRestore(app, person), tryRestore(app, person)]);
-      expect(gone.status).toBe(204);
+      const [deletion, ...asked] = await Promise.all([
+        endAccount(back),
+        tryRestore(app, person),
+        tryRestore(app, person),
+      ]);
+      expect(deletion.status).toBe(204);
       for (const status of statusesOf(asked)) expect([200, 401]).toContain(status);
       const isBack = asked.some(({ status }) => status === 200);
       expect(await rolesIn(owner, calendar.id)).toEqual(isBack ? ['owner', 'editor'] : ['owner']);

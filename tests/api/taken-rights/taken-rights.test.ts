@@ -147,8 +147,8 @@ describe.each(ways.map((way, index) => ({ way, index })))(
   'a link gives nobody what was taken, when the person $way',
   ({ way, index }) => {
     const withDeed = (deed: string) => tell(way, [deed], ['person']);
-    const told = Object.keys(DEEDS).filter((_, number) => number % DEEDS_EACH === index % DEEDS_EACH);
-    it.concurrent.each(told)('and %s', withDeed);
+    const chosen = Object.keys(DEEDS).filter((_, number) => number % DEEDS_EACH === index % DEEDS_EACH);
+    it.concurrent.each(chosen)('and %s', withDeed);
     it.each(Object.keys(DAY_PASSED))('and %s', withDeed);
   },
 );

@@ -83,13 +83,14 @@ export async function createWorld(app: TestApp): Promise<World> {
   async function follow(who: Who, name: string): Promise<void> {
     const link = linkOf(name);
     const held = role(who);
-    const told = outcome(story, who, link);
+    const expected = outcome(story, who, link);
     const answer = await cast[who].call('POST', `/api/calendars/invites/${codes.get(name)}/accept`);
-    const wanted = 'code' in told ? { status: ERROR_STATUS[told.code], body: told } : { status: 200, body: told };
+    const wanted =
+      'code' in expected ? { status: ERROR_STATUS[expected.code], body: expected } : { status: 200, body: expected };
     expect({ who, name, ...answer }).toMatchObject({ who, name, ...wanted });
-    if ('code' in told || told.role === held) return;
+    if ('code' in expected || expected.role === held) return;
     link.usesLeft -= 1;
-    story.facts.push({ who, role: told.role, by: who });
+    story.facts.push({ who, role: expected.role, by: who });
   }
 
   async function checkLists(): Promise<void> {

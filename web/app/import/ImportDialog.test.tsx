@@ -35,14 +35,14 @@ const MADE = { ...FAMILY, id: 'made', name: 'School', role: 'owner' };
 afterEach(() => vi.unstubAllGlobals());
 
 /** @param imported what comes of the import itself @param told what a preview says */
-async function open(imported: () => Promise<Response>, told = preview) {
+async function open(imported: () => Promise<Response>, answer = preview) {
   await show(<p />); // Loads the words first.
   await importWords();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname } = new URL(path, location.origin);
     asked.push(/leaveOut=1|find=|skipElsewhere=true|dates=/.test(path) ? path : pathname);
-    if (pathname.endsWith('/preview')) return Response.json(told);
+    if (pathname.endsWith('/preview')) return Response.json(answer);
     if (pathname.endsWith('/calendars')) return Response.json({ calendar: MADE });
     return pathname.endsWith('/import') ? imported() : Response.json(null);
   });

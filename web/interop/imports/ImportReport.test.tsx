@@ -49,15 +49,15 @@ it('each entry that changes something can be left out, by its check box, and is 
   }));
   const report = { ...reportOf(...entries), counts: { ...reportOf(...entries).counts, new: 2 } } as Report;
   const [lunch, trip] = entries;
-  const told = vi.fn();
-  await show(<ImportReport report={report} leftOut={new Map(trip && [[1, trip]])} onLeaveOut={told} />);
+  const onLeaveOut = vi.fn();
+  await show(<ImportReport report={report} leftOut={new Map(trip && [[1, trip]])} onLeaveOut={onLeaveOut} />);
   await page.getByText('2 new events').click();
   await expect.element(page.getByText('1 left out')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /^Lunch/ })).toBeChecked();
   await expect.element(page.getByRole('checkbox', { name: /^Trip/ })).not.toBeChecked();
   await page.getByRole('checkbox', { name: /^Lunch/ }).click();
   await page.getByText('Trip').click();
-  expect(told.mock.calls).toEqual([
+  expect(onLeaveOut.mock.calls).toEqual([
     [lunch, true],
     [trip, false],
   ]);

@@ -6,9 +6,9 @@ import { Section } from '#web/ui/Section.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { BYTES_MAX } from './limits.ts';
-import { clearStored, type Kept, measureStored, setStoring, useStoring } from './storing.ts';
+import { clearStored, measureStored, type StoredSize, setStoring, useStoring } from './storing.ts';
 
-const NOTHING: Kept = { calendars: 0, left: 0, bytes: 0 };
+const NOTHING: StoredSize = { calendars: 0, left: 0, bytes: 0 };
 
 function megabytes(bytes: number): string {
   const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
@@ -19,22 +19,22 @@ function megabytes(bytes: number): string {
 export function StoredEventsSection() {
   const { t } = useTranslation('storedEvents');
   const isOn = useStoring();
-  const [kept, setKept] = useState<Kept>();
+  const [size, setSize] = useState<StoredSize>();
   useEffect(() => {
-    void measureStored().then(setKept, () => setKept(NOTHING));
+    void measureStored().then(setSize, () => setSize(NOTHING));
   }, []);
   if (!('serviceWorker' in navigator)) return null;
 
   const clear = async () => {
     try {
       await clearStored();
-      setKept(NOTHING);
+      setSize(NOTHING);
       showSnackbar(t('cleared'));
     } catch {
       showSnackbar(t('clearFailed'), { kind: 'error' });
     }
   };
-  const { calendars = 0, left = 0, bytes = 0 } = kept ?? {};
+  const { calendars = 0, left = 0, bytes = 0 } = size ?? {};
   const said =
     calendars > 0
       ? t('kept', { count: calendars, size: megabytes(bytes), most: megabytes(BYTES_MAX) })
@@ -49,7 +49,7 @@ export function StoredEventsSection() {
           if (!on) void clear();
         }}
       />
-      {kept && <p className="quiet">{left > 0 ? `${said}. ${t('left', { count: left })}` : said}</p>}
+      {size && <p className="quiet">{left > 0 ? `${said}. ${t('left', { count: left })}` : said}</p>}
       {calendars > 0 && (
         <Button look="line" onClick={() => void clear()}>
           {t('clear')}

@@ -31,8 +31,8 @@ export async function answerStored(request: Request, cached: Response | undefine
   if (request.signal.aborted) return cached;
   try {
     const made = await answerOf(new URL(request.url));
-    const told = Date.parse(cached?.headers.get('date') ?? '');
-    return made && !(told > made.asOf) ? Response.json(made.body) : cached;
+    const answeredAt = Date.parse(cached?.headers.get('date') ?? '');
+    return made && !(answeredAt > made.asOf) ? Response.json(made.body) : cached;
   } catch (error) {
     if (error instanceof ApiError) return Response.json({ code: error.code, message: '' }, { status: 400 });
     return cached;

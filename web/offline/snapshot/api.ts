@@ -4,7 +4,7 @@ import { call, openStream } from '#web/platform/client.ts';
 const TIMEOUT_MS = 120_000;
 
 /** When the server answered, in epoch ms by its clock. */
-interface Told {
+interface ChangesAnswer {
   readonly changes: Changes;
   readonly asOf: number;
 }
@@ -14,7 +14,7 @@ interface Told {
  * @returns null: the answer is longer than `bytesMax`
  * @throws ClientError `changes_gone`, `not_found`, and as `call`
  */
-export async function readChanges(calendarId: string, since: number, bytesMax: number): Promise<Told | null> {
+export async function readChanges(calendarId: string, since: number, bytesMax: number): Promise<ChangesAnswer | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const path = `/calendars/${calendarId}/changes?since=${since}`;
   const { headers, body } = await openStream(path, signal, { accept: 'application/json' });

@@ -34,17 +34,17 @@ export async function refreshStored(userId: string, calendars: readonly Calendar
     // Somebody may have signed out meanwhile.
     const isWanted = token === storage.get('token') && isStoring() && !isMetered();
     if (!isWanted) return;
-    const asOf = await listedAt();
+    const asOf = await readListedAt();
     await withStored((stored) => refreshAll(stored, userId, calendars));
     if (asOf) storage.set('storedAsOf', asOf);
   });
 }
 
-/** When the server told the list of calendars, which the service worker may have answered from its cache: a text for `storage`. */
-async function listedAt(): Promise<string | null> {
+/** When the server listed the calendars, which the service worker may have answered from its cache: a text for `storage`. */
+async function readListedAt(): Promise<string | null> {
   const listed = await caches.match('/api/calendars', { cacheName: DATA_CACHE });
-  const told = Date.parse(listed?.headers.get('date') ?? '');
-  return Number.isNaN(told) ? null : String(told);
+  const listedAt = Date.parse(listed?.headers.get('date') ?? '');
+  return Number.isNaN(listedAt) ? null : String(listedAt);
 }
 
 async function refreshAll(stored: Stored, userId: string, calendars: readonly CalendarListItem[]): Promise<void> {
@@ -102,12 +102,12 @@ async function readInto(stored: Stored, refresh: Refresh, known: StoredCalendar 
   const { id, role, timezone, color, version } = calendar;
   const next = { id, role, timezone, color, userId, from: known?.from ?? Date.now() - AGE_MS };
   const tooMany = (bytes: number) => write(stored, { ...next, version, asOf: 0, bytes, isStored: false }, null);
-  const told = await readChanges(id, known?.version ?? 0, BYTES_MAX);
-  if (!told) {
+  const answer = await readChanges(id, known?.version ?? 0, BYTES_MAX);
+  if (!answer) {
     await tooMany(BYTES_MAX + 1);
     return 0;
   }
-  const { changes, asOf } = told;
+  const { changes, asOf } = answer;
   const { tagsChanged, peopleChanged, calendarChanged, membersChanged } = changes;
   if (!known || tagsChanged || peopleChanged || calendarChanged || membersChanged) await readAround(id);
   const meant = { ...next, version: changes.version, asOf, bytes: known?.bytes ?? 0, isStored: true };
@@ -135,14 +135,14 @@ async function write(
   const { id, from } = calendar;
   const writing = stored.transaction(['calendars', 'events'], 'readwrite');
   const events = writing.objectStore('events');
-  const { events: told, deleted } = changes ?? { events: [], deleted: [] };
-  const touched = added ? [...told.map((event) => event.id), ...deleted] : [];
+  const { events: changed, deleted } = changes ?? { events: [], deleted: [] };
+  const touched = added ? [...changed.map((event) => event.id), ...deleted] : [];
   const before = await Promise.all(touched.map((each) => events.get([id, each])));
-  const kept = told.filter((event) => isKept(event, from));
-  const bytes = calendar.bytes + sizeOf(kept) - sizeOf(before);
+  const recent = changed.filter((event) => isRecent(event, from));
+  const bytes = calendar.bytes + sizeOf(recent) - sizeOf(before);
   await Promise.all([
     ...(added ? touched.map((each) => events.delete([id, each])) : [events.delete(eventsOf(id))]),
-    ...kept.map((event) => events.put(event)),
+    ...recent.map((event) => events.put(event)),
     writing.objectStore('calendars').put({ ...calendar, bytes }),
     writing.done,
   ]);
@@ -155,8 +155,8 @@ const encoder = new TextEncoder();
 const sizeOf = (events: readonly (CalendarEvent | undefined)[]): number =>
   events.reduce((sum, event) => sum + (event ? encoder.encode(JSON.stringify(event)).length : 0), 0);
 
-/** A changed occurrence is kept with its series, which would show it where it was. */
-function isKept(event: CalendarEvent, from: number): boolean {
+/** A changed occurrence stays with its series, which would show it where it was. */
+function isRecent(event: CalendarEvent, from: number): boolean {
   const ends = isSeries(event) ? endOfSeries(seriesOf(event)) : extentOf(event).endsAt;
   return event.recurringEventId !== null || ends > from;
 }

@@ -18,19 +18,19 @@ export function setStoring(on: boolean): void {
   storing.set(on);
 }
 
-export interface Kept {
+export interface StoredSize {
   readonly calendars: number;
   /** Calendars for whose events there was no room. */
   readonly left: number;
   readonly bytes: number;
 }
 
-export const measureStored = (): Promise<Kept> =>
+export const measureStored = (): Promise<StoredSize> =>
   withStored(async (stored) => {
     const all = await stored.getAll('calendars');
-    const kept = all.filter(({ isStored }) => isStored);
-    const bytes = kept.reduce((sum, each) => sum + each.bytes, 0);
-    return { calendars: kept.length, left: all.length - kept.length, bytes };
+    const present = all.filter(({ isStored }) => isStored);
+    const bytes = present.reduce((sum, each) => sum + each.bytes, 0);
+    return { calendars: present.length, left: all.length - present.length, bytes };
   });
 
 export async function clearStored(): Promise<void> {
