@@ -97,10 +97,6 @@ export const CAPABILITIES: readonly Capability[] = [
     name: 'changes without a network',
     paths: [
       ...['server/interop/intents', 'web/offline/outbox', 'web/events/unsent', 'web/app/unsent'],
-      ...['api.ts', 'conflicts.ts', 'use-conflict-text.ts', 'EventConflict.tsx', 'ConflictHost.tsx'].map(
-        (name) => `web/events/conflict/${name}`,
-      ),
-      ...['web/events/conflict/ConflictList.tsx', 'web/events/conflict/ConflictNote.tsx'],
       ...['locales/*/conflicts.json', 'locales/*/outbox.json', 'tests/support/intents.ts', 'tests/api/intents'],
       ...['tests/api/permission-table/intents.ts', 'tests/e2e/change-events-without-a-network.spec.ts'],
     ],
@@ -129,11 +125,11 @@ export const CAPABILITIES: readonly Capability[] = [
         '...outboxCode,',
       ],
       'web/app/calendar/CalendarEventCard.tsx': [
-        "import { EventConflict } from '#web/events/conflict/EventConflict.tsx';",
+        "import { EventConflict } from '#web/events/unsent/conflicts/EventConflict.tsx';",
         'notice={<EventConflict eventId={event.id} />}',
       ],
       'web/notifications/decisions.ts': [
-        "import { conflictDecisions } from '#web/events/conflict/api.ts';",
+        "import { conflictDecisions } from '#web/events/unsent/conflicts/api.ts';",
         'conflicts: conflictDecisions,',
       ],
     },

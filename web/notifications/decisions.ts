@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { conflictDecisions } from '#web/events/conflict/api.ts';
+import { conflictDecisions } from '#web/events/unsent/conflicts/api.ts';
 
 /** What waits for a decision of the person. */
 interface Decisions {

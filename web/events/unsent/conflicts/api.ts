@@ -3,7 +3,7 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { useConflicts } from './conflicts.ts';
 
 export const conflictWords = wordsOf(() =>
-  import.meta.glob<object>('../../../locales/*/conflicts.json', { import: 'default' }),
+  import.meta.glob<object>('../../../../locales/*/conflicts.json', { import: 'default' }),
 );
 const List = onDemand(async () => (await import('./ConflictList.tsx')).ConflictList, conflictWords);
 const Host = onDemand(async () => (await import('./ConflictHost.tsx')).ConflictHost, conflictWords);
