@@ -17,16 +17,16 @@ const LINES_MAX = 20;
 const KINDS = [
   /^import \{ \w+ \} from '[^']+';$/,
   /^(?:\w+: |\.\.\.)?(?:\w+|\[\]),$/,
-  /^\.\.\.\(await \w+\([\w, ]+\)\),$/,
+  /^\.\.\.(?:\(await \w+\([\w, ]+\)\)|\w+\.map\(.*\)),$/,
   /^\w+: Words<typeof import\('[^']+'\)>;$/,
   /^\w+Routes\(app, services\);$/,
-  /^const \w+ = use\w+\(.*\);$/,
+  /^const \w+ = (?:use|await )\w+\(.*\);$/,
   /^\w+=\{(?:\w+|<[A-Z]\w+ .*\/>)\}$/,
   /^(?:\{\w+ && )?<[A-Z]\w+ .*\/>\}?$/,
 ];
 /** Quick tests of what stands beside the capabilities; of `web/` all that need no browser. */
 const NEIGHBOURS = [
-  'tests/api/permissions.test.ts',
+  ...['tests/api/permissions.test.ts', 'tests/api/dav-permissions.test.ts'],
   ...['create', 'update', 'delete', 'move', 'batch'].map((name) => `server/events/${name}.test.ts`),
   ...['server/events/history/undo.test.ts', 'server/calendars/calendars.test.ts'],
   ...['server/interop/feeds/feeds.test.ts', 'server/interop/calendar-files/round-trip.test.ts'],

@@ -4,7 +4,6 @@ import type { Role } from '#domain/permissions.ts';
 import { type Scope, scopesUpTo } from '#domain/values/api-keys.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { basic, type DavClient, davClient } from '#tests/support/dav.ts';
-import { displayOf } from '#tests/support/displays.ts';
 import {
   calendarWith,
   createCalendar,
@@ -17,6 +16,7 @@ import {
   signUp,
 } from '#tests/support/people.ts';
 import { registerText, unreachable } from '#tests/support/pusher.ts';
+import { displayCallers } from './display-callers.ts';
 
 /** A calendar app that calls, as far as the server's answer depends on it. */
 export interface DavCaller {
@@ -52,7 +52,7 @@ export async function createDavWorld(app: TestApp): Promise<DavWorld> {
   const other = await createCalendar(owner, { name: 'Other' });
   const event = await createEvent(owner, calendar.id);
 
-  const wall = await displayOf(owner, calendar.id);
+  const displays = await displayCallers(owner, calendar);
   const off = await davClient(app, owner);
   await owner.call('PATCH', `/api/api-keys/${off.keyId}`, { isActive: false });
   const expired = await davClient(app, owner, { expiresAt: new Date(app.clock.now + DAY_MS).toISOString() });
@@ -87,7 +87,7 @@ export async function createDavWorld(app: TestApp): Promise<DavWorld> {
       dead('the owner with the password', basic(owner.email, PASSWORD)),
       dead('the owner with a token', `Bearer ${owner.token}`),
       dead('the owner with a key as a bearer token', `Bearer ${(await davClient(app, owner)).key}`),
-      dead('the owner with the link of a display', basic(owner.email, wall.token)),
+      ...displays.map(({ name, token }) => dead(name, basic(owner.email, token))),
       dead('a key of the owner under another e-mail', basic(admin.email, (await davClient(app, owner)).key)),
       dead('a key of the owner that is off', basic(owner.email, off.key)),
       dead('a key of the owner that has expired', basic(owner.email, expired.key)),

@@ -72,6 +72,11 @@ export const CAPABILITIES: readonly Capability[] = [
         "import { displayCallers } from './display-callers.ts';",
         '...(await displayCallers(owner, calendar)),',
       ],
+      'tests/api/dav-callers.ts': [
+        "import { displayCallers } from './display-callers.ts';",
+        'const displays = await displayCallers(owner, calendar);',
+        '...displays.map(({ name, token }) => dead(name, basic(owner.email, token))),',
+      ],
       'server/interop/routes.ts': [
         "import { publicDisplayRoutes } from '#server/interop/displays/public-routes.ts';",
         "import { displayRoutes } from '#server/interop/displays/routes.ts';",
