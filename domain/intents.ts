@@ -58,6 +58,11 @@ const IntentResult = z.object({
     'The event as it is now; null where there is none, or the caller does not see it.',
   ),
   conflict: z.string().nullable().describe('The id of the conflict that keeps what was lost.'),
+  version: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The version of the calendar that it has made, by which it is undone; null if it has changed nothing.'),
   code: z
     .enum(Object.keys(ERROR_STATUS) as [ErrorCode]) // the keys of the table
     .optional()

@@ -8,7 +8,7 @@ import {
   mergeEvent,
   WHEN_FIELDS,
 } from '#domain/event-merge.ts';
-import { UpdateEventBody } from '#domain/events.ts';
+import { type NewEvent, UpdateEventBody } from '#domain/events.ts';
 import type { Intent } from '#domain/intents.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
@@ -43,7 +43,9 @@ export async function applyIntent(change: ChangeContext, author: Author, intent:
   if (create) {
     const id = create.id ?? intent.id;
     checkCalendar(change, create.calendarId);
-    await createEvent(counted, actor, id, { ...create, id, calendarId: change.calendar.id });
+    const made = await createEvent(counted, actor, id, { ...create, id, calendarId: change.calendar.id });
+    // It had arrived by a call that its author never got an answer to, and they may have changed it since.
+    if (!made) return applyUpdate(counted, base, { id, changes: create });
     return { outcome: 'applied', eventId: id, undone: null };
   }
   if (update) {
@@ -60,8 +62,10 @@ function checkCalendar({ calendar }: ChangeContext, id: string | undefined): voi
     throw new ApiError('validation_failed', { fields: { calendarId: 'invalid' } });
 }
 
+type Update = Pick<NonNullable<Intent['update']>, 'id' | 'scope'> & { readonly changes: UpdateEventBody | NewEvent };
+
 /** What an update names, by the fields that are merged; it was checked when it came. */
-export function valuesIn({ changes }: NonNullable<Intent['update']>): EventValues {
+export function valuesIn({ changes }: Pick<Update, 'changes'>): EventValues {
   const { calendarId: _here, recurrence, ...values } = changes;
   return { ...values, ...(recurrence !== undefined && { recurrence: recurrence || null }) } as EventValues;
 }
@@ -72,7 +76,7 @@ function meantFor({ reach }: Target, mine: EventValues): EventValues {
   return reach === 'this' ? values : mine;
 }
 
-async function applyUpdate(change: ChangeContext, base: Base, update: NonNullable<Intent['update']>): Promise<Applied> {
+async function applyUpdate(change: ChangeContext, base: Base, update: Update): Promise<Applied> {
   const { id, scope } = update;
   const all = valuesIn(update);
   const located = await locate(change, id, scope, base);

@@ -3,7 +3,7 @@ import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import { IntentsAnswer } from '#domain/intents.ts';
 import { testApp } from '#tests/support/app.ts';
 import { apartFromEvent, conflictsOf, deviceOf, hourAt, outcomesOf } from '#tests/support/intents.ts';
-import { createCalendar } from '#tests/support/people.ts';
+import { createCalendar, createEvent } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { change, read, remove, versionOf } from '#tests/support/series.ts';
 
@@ -112,6 +112,35 @@ describe('an intent to change an event', () => {
     expect(await read(editor, id)).toMatchObject({ title: 'Newer', calendarId: calendar.id });
     const there = await deviceOf(editor, other.id);
     expect(outcomesOf(await there.send(update({ title: 'Moved' })))).toEqual(['applied']);
+  });
+
+  it('tells the version that it has made, and none where it has changed nothing', async () => {
+    const { owner, event, calendar, device, update } = await apartFromEvent(app);
+    await change(owner, event.id, { title: 'Vet', description: 'First visit' });
+    const before = await versionOf(owner, calendar.id);
+    const results = await device.send(
+      update({ title: 'Doctor' }),
+      update({ description: 'First visit' }),
+      update({ title: 'Doctor', location: 'There' }),
+      { delete: { id: crypto.randomUUID() } },
+      { create: { title: 'New', ...hourAt(15) } },
+    );
+    expect(results.map(({ version }) => version)).toEqual([null, null, before + 1, null, before + 2]);
+  });
+
+  it.each([
+    ['event', {}],
+    ['series', { recurrence: 'FREQ=DAILY;COUNT=3' }],
+  ])('makes a new %s what its author has made of it since, if it had arrived before', async (_, rule) => {
+    const { owner, editor, calendar, device } = await apartFromEvent(app);
+    const made = await createEvent(editor, calendar.id, { title: 'New', ...hourAt(15), ...rule });
+    await change(owner, made.id, { location: 'Main street' });
+    const create = { id: made.id, title: 'Newer', location: made.location, ...hourAt(16), ...rule };
+    expect(outcomesOf(await device.send({ create }))).toEqual(['merged']);
+    expect(await read(owner, made.id)).toMatchObject({ title: 'Newer', location: 'Main street', ...hourAt(16) });
+    await change(owner, made.id, { title: 'Theirs' });
+    expect(outcomesOf(await device.send({ create: { ...create, title: 'Newest' } }))).toEqual(['conflict']);
+    expect(await read(owner, made.id)).toMatchObject({ title: 'Theirs' });
   });
 
   it('is refused with a code if it is invalid, and tried again when it is sent again', async () => {

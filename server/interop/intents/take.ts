@@ -35,13 +35,14 @@ const isDenied = ({ code }: ApiError): boolean => code === 'forbidden' || code =
  */
 export async function takeIntent(deps: TakeDeps, actor: Actor, sender: Sender, intent: Intent): Promise<IntentResult> {
   try {
-    const { outcome, event_id: eventId, conflict_id: conflict } = await take(deps, actor, sender, intent);
+    const answer = await take(deps, actor, sender, intent);
+    const { outcome, event_id: eventId, conflict_id: conflict, version } = answer;
     intentsTaken.inc({ outcome });
-    return { id: intent.id, outcome, event: await eventNow(deps.db, actor, eventId), conflict };
+    return { id: intent.id, outcome, event: await eventNow(deps.db, actor, eventId), conflict, version };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     intentsTaken.inc({ outcome: 'refused' });
-    return { id: intent.id, outcome: 'refused', event: null, conflict: null, code: error.code };
+    return { id: intent.id, outcome: 'refused', event: null, conflict: null, version: null, code: error.code };
   }
 }
 
