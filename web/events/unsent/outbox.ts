@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { enqueue, putBack, readQueue, takeBack } from '#web/offline/outbox/queue.ts';
-import { sentVersion } from '#web/offline/outbox/sender.ts';
+import { takeVersion } from '#web/offline/outbox/sender.ts';
 import { currentOutbox, setOutbox } from '#web/offline/unsent/state.ts';
 import type { NewUnsent } from '#web/offline/unsent/unsent.ts';
 import { ClientError } from '#web/platform/client.ts';
@@ -34,7 +34,7 @@ export async function store(unsent: readonly NewUnsent[]): Promise<string[]> {
 export async function undo(id: string): Promise<CalendarChange | null> {
   const result = await takeBack(id);
   if (result === 'taken') return null;
-  const sent = sentVersion(id);
+  const sent = takeVersion(id);
   if (sent) return sent;
   throw result === 'on its way' ? refusal('onItsWay') : new ClientError('not_found', 404);
 }

@@ -5,7 +5,7 @@ import { storage } from '#web/platform/storage.ts';
 import { currentOutbox } from '../unsent/state.ts';
 import type { Change } from '../unsent/unsent.ts';
 import { enqueue, putBack, readQueue, rewriteQueue, takeBack } from './queue.ts';
-import { sendAll, sentVersion } from './sender.ts';
+import { sendAll, takeVersion } from './sender.ts';
 
 /** The queue in a real IndexedDB, and a server that can be away. */
 
@@ -13,6 +13,7 @@ const tokenOf = (person: string) => `h.${btoa(JSON.stringify({ sub: person }))}.
 type Sent = { readonly path: string; readonly intents: readonly IntentInput[] };
 let server: 'away' | 'loses its answers' | 'there';
 let refuses: (intent: IntentInput) => boolean;
+let changesNothing: typeof refuses;
 let lists: Sent[];
 
 const event = sampleEvent({ id: 'a', startTime: '2026-11-20T10:00:00', version: 41 });
@@ -21,6 +22,7 @@ const resultOf = (intent: IntentInput): IntentResult => {
   const isRefused = refuses(intent);
   return {
     ...{ id: intent.id, conflict: null, event: intent.delete ? null : { ...event, calendarId } },
+    version: isRefused || changesNothing(intent) ? null : intent.move ? 60 : 41,
     ...(isRefused ? { outcome: 'refused', code: 'validation_failed' } : { outcome: 'applied' }),
   };
 };
@@ -30,6 +32,7 @@ beforeEach(async () => {
   await rewriteQueue(() => []);
   server = 'there';
   refuses = () => false;
+  changesNothing = () => false;
   lists = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (server === 'away') throw new TypeError('Failed to fetch');
@@ -37,7 +40,7 @@ beforeEach(async () => {
     const { intents } = JSON.parse(String(init?.body));
     lists.push({ path, intents });
     if (server === 'loses its answers') throw new TypeError('Failed to fetch');
-    return Response.json({ version: 50, results: intents.map(resultOf) });
+    return Response.json({ version: 70, results: intents.map(resultOf) });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -93,7 +96,7 @@ it('takes nothing back that may have arrived, and knows the version of what has'
   server = 'there';
   await sendAll();
   expect(await takeBack(id)).toBe('gone');
-  expect(sentVersion(id)).toEqual({ calendarId: 'home', version: 41 });
+  expect(takeVersion(id)).toEqual({ calendarId: 'home', version: 41 });
 });
 
 it('takes the later changes of a new event back with it', async () => {
@@ -106,10 +109,20 @@ it('takes the later changes of a new event back with it', async () => {
   expect(waiting()).toEqual([update('Hall')]);
 });
 
-it('gives what follows a move the version with which the event arrived', async () => {
-  await add({ move: { id: 'a', to: 'work' } });
+it('knows one version for all that was sent as one, and none of what has changed nothing', async () => {
+  changesNothing = ({ update: changed }) => changed?.id === 'b';
+  const [first = ''] = await add(update('Hall'));
+  const [second = ''] = await add(update('Nave'));
+  const [late = ''] = await add(update('Nave', 'b'));
+  await sendAll();
+  expect([late, second, first].map(takeVersion)).toEqual([undefined, { calendarId: 'home', version: 41 }, undefined]);
+});
+
+it('gives what follows a move the version with which the event arrived, by which it is undone', async () => {
+  const [id = ''] = await add({ move: { id: 'a', to: 'work' } });
   await add(update('Hall'), 'work');
   await sendAll();
+  expect(takeVersion(id)).toEqual({ calendarId: 'work', version: 41 });
   expect(contents().map(([path]) => path)).toEqual(['/api/calendars/home/intents', '/api/calendars/work/intents']);
   expect(lists[1]?.intents[0]).toMatchObject({ base: 41, ...update('Hall') });
 });

@@ -25,9 +25,20 @@ export const watchAnswers = (watcher: (answer: Answered) => void): (() => void) 
     if (answer) watcher(answer);
   });
 
+interface Made {
+  readonly calendarId: string;
+  readonly version: number;
+}
+
 /** The version that a change has made, by its id: it is undone by the history once it is sent. */
-const versions = new Map<string, { readonly calendarId: string; readonly version: number }>();
-export const sentVersion = (id: string) => versions.get(id);
+const versions = new Map<string, Made>();
+
+/** The version by which a change is undone. What was sent as one with it is undone with it, and forgets its own. */
+export function takeVersion(id: string): Made | undefined {
+  const taken = versions.get(id);
+  for (const [other, made] of versions) if (made === taken && other !== id) versions.delete(other);
+  return taken;
+}
 
 /**
  * Sends all that waits. One tab sends at a time; where there are no Web Locks several may, which the server answers alike.
@@ -89,8 +100,8 @@ async function post(calendarId: string, folded: readonly Folded[], userId: strin
   const intents = folded.map(({ intent }) => intent as IntentInput); // Those that cancel each other out are gone.
   const body: IntentsInput = { device: deviceId(), intents };
   try {
-    const { results, version } = await call<IntentsAnswer>('POST', `/calendars/${calendarId}/intents`, { body });
-    await settle(calendarId, folded, results, version ?? 0);
+    const { results } = await call<IntentsAnswer>('POST', `/calendars/${calendarId}/intents`, { body });
+    await settle(calendarId, folded, results);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // The others may be fine.
@@ -110,21 +121,24 @@ const refusing = (folded: readonly Folded[], code: string) => {
 const ordersOf = (folded: readonly Folded[]): ReadonlySet<number> =>
   new Set(folded.flatMap(({ changes }) => changes.map(({ order }) => order)));
 
-async function settle(
-  calendarId: string,
-  folded: readonly Folded[],
-  results: readonly IntentResult[],
-  version: number,
-): Promise<void> {
+/** Undefined if nothing was changed: the version of the event is that of somebody else's change then. */
+function madeBy(calendarId: string, { intent }: Folded, result: IntentResult | undefined): Made | undefined {
+  if (!result?.version) return undefined;
+  const { event, version } = result;
+  if (!intent?.move) return { calendarId, version };
+  // It is undone where the event has arrived.
+  return event ? { calendarId: event.calendarId, version: event.version } : undefined;
+}
+
+async function settle(calendarId: string, folded: readonly Folded[], results: readonly IntentResult[]): Promise<void> {
   const resultOf = new Map(results.map((result) => [result.id, result]));
   const of = ({ intent }: Folded) => resultOf.get(intent?.id ?? '');
   const isRefused = (each: Folded) => (of(each)?.outcome ?? 'refused') === 'refused';
   const [refused, done] = [folded.filter(isRefused), folded.filter((each) => !isRefused(each))];
   const moves = done.filter(({ intent }) => intent?.move);
   for (const each of done) {
-    const { event } = of(each) ?? {};
-    const made = { calendarId: event?.calendarId ?? calendarId, version: event?.version ?? version };
-    for (const { id } of each.changes) versions.set(id, made);
+    const made = madeBy(calendarId, each, of(each));
+    if (made) for (const { id } of each.changes) versions.set(id, made);
   }
   await rewriteQueue((all) =>
     without(done)(all).map((unsent) => {
