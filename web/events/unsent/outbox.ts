@@ -21,10 +21,14 @@ void read();
 const refusal = (reason: 'full' | 'onItsWay') =>
   new ClientError('unknown', 0, { message: i18next.t(`outbox:${reason}`) });
 
-/** @returns the ids of their intents @throws ClientError with the reason if this device cannot store them */
-export async function store(unsent: readonly NewUnsent[]): Promise<string[]> {
+/**
+ * @param tried whether they were sent without an answer
+ * @returns the ids of their intents
+ * @throws ClientError with the reason if this device cannot store them
+ */
+export async function store(unsent: readonly NewUnsent[], tried = false): Promise<string[]> {
   try {
-    return await enqueue(unsent);
+    return await enqueue(unsent, tried);
   } catch {
     throw refusal('full');
   }

@@ -65,6 +65,14 @@ describe('changes of one event become one', () => {
     expect(sent(...changes)).toEqual(changes.map((change, at) => [at + 1, at + 1, change]));
   });
 
+  it('not: a new event that may have arrived, and is deleted', () => {
+    const folded = fold(sampleChanges({ change: create(), tried: true }, { change: remove() }));
+    expect(folded.map(({ intent }) => intent && said(intent))).toEqual([
+      [1, 1, create()],
+      [2, 2, remove()],
+    ]);
+  });
+
   it('what was sent once stays as it was, so that its answer fits', () => {
     const folded = fold(
       sampleChanges(

@@ -16,7 +16,9 @@ export function fold(changes: readonly Unsent[]): Folded[] {
     const before = folded[at];
     const isOneList = before?.changes[0]?.list === unsent.list;
     const joined = before?.intent && isOneList ? join(before.intent, unsent.change) : undefined;
-    if (!before || joined === undefined) folded.push({ intent: intentOf(unsent), changes: [unsent] });
+    // What may have arrived must be deleted there, too.
+    const isKept = joined === null && before?.changes.some(({ tried }) => tried);
+    if (isKept || !before || joined === undefined) folded.push({ intent: intentOf(unsent), changes: [unsent] });
     else folded[at] = { intent: joined, changes: [...before.changes, unsent] };
   }
   return folded;

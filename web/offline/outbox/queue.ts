@@ -29,12 +29,17 @@ export function deviceId(): string {
   return id;
 }
 
-/** Adds changes at the end. @returns the ids of their intents @throws DOMException when they cannot be stored */
-export async function enqueue(added: readonly NewUnsent[]): Promise<string[]> {
+/**
+ * Adds changes at the end.
+ * @param tried whether they were sent without an answer
+ * @returns the ids of their intents
+ * @throws DOMException when they cannot be stored
+ */
+export async function enqueue(added: readonly NewUnsent[], tried = false): Promise<string[]> {
   const userId = tokenPerson();
   if (userId === null) throw new DOMException('nobody is signed in', 'InvalidStateError');
   deviceId();
-  const stored = added.map((unsent) => ({ ...unsent, id: newId(), userId, list: null, refused: null }));
+  const stored = added.map((unsent) => ({ ...unsent, id: newId(), userId, list: null, tried, refused: null }));
   await addUnsent(...stored);
   await changed();
   return stored.map(({ id }) => id);

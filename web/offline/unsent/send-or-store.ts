@@ -21,7 +21,8 @@ export async function sendOrStoreAll<Result>(
   send: () => Promise<Result>,
   waiting: (changes: readonly CalendarChange[]) => Result,
 ): Promise<Result> {
-  if (!mustWait(unsent.map(({ calendarId }) => calendarId))) {
+  const tried = !mustWait(unsent.map(({ calendarId }) => calendarId));
+  if (tried) {
     try {
       return await send();
     } catch (error) {
@@ -33,7 +34,7 @@ export async function sendOrStoreAll<Result>(
     .catch(() => {
       throw new ClientError('network', 0);
     });
-  const ids = await store(unsent);
+  const ids = await store(unsent, tried);
   return waiting(unsent.map(({ calendarId, base }, at) => ({ calendarId, version: base, unsent: ids[at] })));
 }
 

@@ -26,6 +26,8 @@ export interface Unsent extends NewUnsent {
   readonly order: number;
   /** The list that it was first sent in: such a list never changes. Null: not sent yet. */
   readonly list: number | null;
+  /** Whether a call of its own was sent before, and not answered: it may have arrived. */
+  readonly tried: boolean;
   /** The code of the server's refusal. */
   readonly refused: string | null;
 }
