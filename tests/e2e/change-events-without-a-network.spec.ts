@@ -4,8 +4,18 @@ import type { Conflict } from '#domain/intents.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, familyOf, type Resident } from '#tests/support/household.ts';
-import { drawn, eventsOf, FRIDAY, from, hands, ready, unsent } from '#tests/support/without-network.ts';
-import { type TestLanguage, words } from '#tests/support/words.ts';
+import {
+  drawn,
+  eventsOf,
+  FRIDAY,
+  from,
+  hands,
+  ready,
+  signOut,
+  unsent,
+  waiting,
+} from '#tests/support/without-network.ts';
+import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -41,12 +51,12 @@ test('a day without a network: everything is drawn as not sent, outlives a reloa
     await add('Вечер', 7);
     await change('Вечер', 'title', 'Ужин');
     await add('Лишнее', 8);
-    await expect(unsent(page)).toHaveAccessibleName(/20/);
+    await waiting(page, 20);
   });
   await test.step('the last one is taken back by the same key as ever', async () => {
     await page.keyboard.press('Control+z');
     await expect(drawn(page, 'Лишнее')).toHaveCount(0);
-    await expect(unsent(page)).toHaveAccessibleName(/19/);
+    await waiting(page, 19);
   });
   await test.step('a reload shows all of it, and says that it is not sent', async () => {
     await page.reload();
@@ -94,7 +104,7 @@ test('two people change the same without knowing: nothing is lost, and each card
   await change('Хор', 'title', 'Репетиция');
   await change('Обед', 'location', 'Кухня');
   await change('Прогулка', 'location', 'Парк');
-  await expect(unsent(page)).toHaveAccessibleName(/3/);
+  await waiting(page, 3);
   await yuri.call('PUT', `/events/${choir.id}`, from(10));
   await yuri.call('PUT', `/events/${lunch.id}`, { location: 'Терраса' });
   await yuri.call('DELETE', `/events/${walk.id}`);
@@ -153,12 +163,6 @@ test('who signs out is asked what becomes of it, and the next person here neithe
   await expect(unsent(page)).toHaveCount(0);
   expect((await eventsOf(yuri, family)).map(({ title }) => title)).toEqual(['Хор']);
 });
-
-async function signOut(page: Page, language: TestLanguage): Promise<void> {
-  const say = words[language];
-  await page.getByRole('button', { name: say.topBar.account.split('{{')[0] ?? '' }).click();
-  await page.getByRole('menuitem', { name: say.topBar.menu.logout }).click();
-}
 
 async function anotherPerson(context: BrowserContext, page: Page, person: Resident, path: string): Promise<void> {
   await context.unrouteAll();

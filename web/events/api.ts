@@ -174,8 +174,10 @@ export function useEvent(seen: CalendarEvent): CalendarEvent {
     queryFn: ({ signal }) => readEvent(seen.id, signal),
     initialData: isUnsent(seen) ? undefined : seen,
   });
-  if (!data) return seen;
-  return draw([data], data.calendarId, ALWAYS, changes).find(({ id }) => id === data.id) ?? data;
+  // A new series would be expanded for all days; a new event is given as it is drawn.
+  const later = changes.filter(({ change }) => !change.create);
+  const drawn = draw(data ? [data] : [], seen.calendarId, ALWAYS, later).find(({ id }) => id === seen.id);
+  return drawn ?? data ?? seen;
 }
 
 /** The series of an occurrence, with its dates. @param version that of the occurrence: the series may have changed with it */

@@ -42,3 +42,20 @@ it('a new event that the server does not know is shown as it was seen', async ()
   await showCalling(<Card seen={asUnsent(rehearsal)} />, async () => {});
   await expect.element(page.getByText('Rehearsal true')).toBeVisible();
 });
+
+it('a new event is shown with its later change, beside a new series without end', async () => {
+  pretendServer({ 'GET /events/a': () => Promise.reject(new TypeError('no network')) });
+  const { title, startTime, endTime } = choir;
+  const create = { id: 's', title, startTime, endTime, recurrence: 'FREQ=DAILY' };
+  const series = { ...choir, ...create };
+  const [made, later] = [asUnsent(rehearsal), { ...rehearsal, title: 'Concert' }];
+  await store([
+    { calendarId: 'home', change: { create }, base: 0, title, before: null, after: series },
+    {
+      ...{ calendarId: 'home', change: { update: { id: 'a', changes: { title: 'Concert' } } } },
+      ...{ base: 0, title, before: made, after: later },
+    },
+  ]);
+  await showCalling(<Card seen={made} />, async () => {});
+  await expect.element(page.getByText('Concert true')).toBeVisible();
+});
