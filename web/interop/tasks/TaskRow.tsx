@@ -4,6 +4,7 @@ import high from '@material-symbols/svg-300/outlined/priority_high.svg?raw';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#domain/tasks/call.ts';
+import { useOnline } from '#web/offline/use-online.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { rankOf, useFacts, useTitle } from './task-words.ts';
@@ -31,6 +32,8 @@ export function TaskRow({ task, partOf, mayWrite, timeZone, onOpen }: Props) {
   const factsOf = useFacts(task.calendarId, timeZone);
   const { isDone, isUnsent, tick, remove: drop } = useTaskActions(task, timeZone);
   const title = titleOf(task);
+  // Without a network only ticks are stored.
+  const mayEdit = useOnline() && mayWrite;
   const rank = rankOf(task.priority);
   const facts = [...factsOf(task), ...(isUnsent ? [t('unsent')] : [])];
   return (
@@ -71,8 +74,8 @@ export function TaskRow({ task, partOf, mayWrite, timeZone, onOpen }: Props) {
           </p>
         )}
       </div>
-      {mayWrite && !task.redacted && <IconButton svg={edit} label={t('edit', { title })} onClick={onOpen} />}
-      {mayWrite && task.redacted && (
+      {mayEdit && !task.redacted && <IconButton svg={edit} label={t('edit', { title })} onClick={onOpen} />}
+      {mayEdit && task.redacted && (
         <IconButton svg={remove} label={t('deleteNamed', { title })} onClick={() => void drop()} />
       )}
     </li>

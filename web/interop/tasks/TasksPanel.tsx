@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#domain/tasks/call.ts';
 import { TASK_LISTS, type TaskListName } from '#domain/tasks/values.ts';
+import { useOnline } from '#web/offline/use-online.ts';
 import { formatNumber } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -33,6 +34,7 @@ export function TasksPanel(props: Props) {
   const query = useTasks(calendarId, list, personIds);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const form = useDialog<Task>();
+  const online = useOnline();
   const counts = data?.pages.at(-1)?.counts;
   const tasks = data?.pages.flatMap((page) => page.tasks);
   const unread = data?.pages.at(-1)?.unread ?? 0;
@@ -40,7 +42,7 @@ export function TasksPanel(props: Props) {
     counts && counts[key] > 0 ? `${t(`lists.${key}`)} ${formatNumber(counts[key])}` : t(`lists.${key}`);
   return (
     <Panel {...control} title={t('title')} className="tasks-panel">
-      {mayWrite && <AddTask {...{ calendarId, timeZone }} />}
+      {mayWrite && online && <AddTask {...{ calendarId, timeZone }} />}
       {personIds && <p className="note">{t('filtered')}</p>}
       <Tabs
         label={t('listLabel')}

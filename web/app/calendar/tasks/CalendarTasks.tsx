@@ -4,7 +4,6 @@ import { usePeopleFilter } from '#web/calendar-view/people/use-filter.ts';
 import { usePeopleById } from '#web/events/people/api.ts';
 import { DateField } from '#web/events/when/DateField.tsx';
 import { TasksPanel } from '#web/interop/tasks/TasksPanel.tsx';
-import { useOnline } from '#web/offline/use-online.ts';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { TaskPeople } from './TaskPeople.tsx';
 import { TaskReminders } from './TaskReminders.tsx';
@@ -13,11 +12,10 @@ import { TaskReminders } from './TaskReminders.tsx';
 export function CalendarTasks({ calendar, ...control }: DialogControl & { calendar: Calendar }) {
   const { id, timezone, role, firstDayOfWeek } = calendar;
   const { ids: personIds } = usePeopleFilter(id, usePeopleById([id]));
-  // Nothing can be saved offline, so editing is not offered.
-  const mayWrite = useOnline() && may(role, 'events.write');
   return (
     <TasksPanel
-      {...{ ...control, personIds, mayWrite }}
+      {...{ ...control, personIds }}
+      mayWrite={may(role, 'events.write')}
       calendarId={id}
       timeZone={timezone}
       firstDay={firstDayOfWeek}
