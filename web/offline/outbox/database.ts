@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { clearStored } from '../snapshot/storing.ts';
 import type { Unsent } from '../unsent/unsent.ts';
 
 interface Schema extends DBSchema {
@@ -34,29 +35,42 @@ function close(): void {
 export const readUnsent = async (userId: string): Promise<Unsent[]> =>
   (await open()).getAllFromIndex('unsent', 'userId', userId);
 
-/** @throws DOMException `QuotaExceededError` when the disk is full */
-export async function addUnsent(...added: readonly Omit<Unsent, 'order'>[]): Promise<void> {
-  const transaction = (await open()).transaction('unsent', 'readwrite', { durability: 'strict' });
-  // The database adds the order.
-  await Promise.all([...added.map((unsent) => transaction.store.add(unsent as Unsent)), transaction.done]);
+/** Where there is no room, the stored events give way: they can be fetched again. */
+async function withRoom<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+    await clearStored();
+    return write();
+  }
 }
+
+/** @throws DOMException `QuotaExceededError` when the disk is full */
+export const addUnsent = (...added: readonly Omit<Unsent, 'order'>[]): Promise<void> =>
+  withRoom(async () => {
+    const transaction = (await open()).transaction('unsent', 'readwrite', { durability: 'strict' });
+    // The database adds the order.
+    await Promise.all([...added.map((unsent) => transaction.store.add(unsent as Unsent)), transaction.done]);
+  });
 
 /**
  * Changes what waits in one transaction, so that no tab sees half of it.
  * @param change returns the changes that stay, as they are then; one that is returned unchanged is not written
  */
-export async function rewriteUnsent(
+export const rewriteUnsent = (
   userId: string,
   change: (all: readonly Unsent[]) => readonly Unsent[],
-): Promise<readonly Unsent[]> {
-  const transaction = (await open()).transaction('unsent', 'readwrite', { durability: 'strict' });
-  const before = await transaction.store.index('userId').getAll(userId);
-  const after = change(before);
-  const orders = new Set(after.map(({ order }) => order));
-  await Promise.all([
-    ...before.filter(({ order }) => !orders.has(order)).map(({ order }) => transaction.store.delete(order)),
-    ...after.filter((unsent) => !before.includes(unsent)).map((unsent) => transaction.store.put(unsent)),
-    transaction.done,
-  ]);
-  return after;
-}
+): Promise<readonly Unsent[]> =>
+  withRoom(async () => {
+    const transaction = (await open()).transaction('unsent', 'readwrite', { durability: 'strict' });
+    const before = await transaction.store.index('userId').getAll(userId);
+    const after = change(before);
+    const orders = new Set(after.map(({ order }) => order));
+    await Promise.all([
+      ...before.filter(({ order }) => !orders.has(order)).map(({ order }) => transaction.store.delete(order)),
+      ...after.filter((unsent) => !before.includes(unsent)).map((unsent) => transaction.store.put(unsent)),
+      transaction.done,
+    ]);
+    return after;
+  });

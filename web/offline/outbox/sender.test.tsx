@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { IntentInput, IntentResult } from '#domain/intents.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { storage } from '#web/platform/storage.ts';
+import { withStored } from '../snapshot/database.ts';
 import { currentOutbox } from '../unsent/state.ts';
 import type { Change } from '../unsent/unsent.ts';
 import { enqueue, putBack, readQueue, rewriteQueue, takeBack } from './queue.ts';
@@ -167,6 +168,19 @@ it('sends nothing for a new event that was deleted again', async () => {
   await sendAll();
   expect(lists).toEqual([]);
   expect(waiting()).toEqual([]);
+});
+
+it('has stored events give way on a full disk', async () => {
+  await withStored(async () => {});
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(full);
+  await add(update('Hall'));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full);
+  await sendAll();
+  expect(contents()).toHaveLength(1);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('stored-events');
 });
 
 it('says that a full disk stores nothing', async () => {
