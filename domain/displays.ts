@@ -87,7 +87,11 @@ export const DisplayEvent = z.object({
 });
 export type DisplayEvent = z.infer<typeof DisplayEvent>;
 
-const DisplayPerson = z.object({ name: z.string(), initials: z.string(), color: z.string() });
+const DisplayPerson = z.object({
+  name: z.string(),
+  initials: z.string().describe('Nobody else of its calendars has the same.'),
+  color: z.string(),
+});
 export type DisplayPerson = z.infer<typeof DisplayPerson>;
 
 export const DisplayState = z.object({

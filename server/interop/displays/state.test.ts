@@ -64,7 +64,7 @@ describe('what a display shows', () => {
     expect(shown).not.toContain('2026-11-24T10:00:00 Moved');
   });
 
-  it('are the people whom its events are about, in the order of their calendars, somebody of both once', async () => {
+  it('are the people whom its events are about, in the order of their calendars, somebody of both once, with initials of their own', async () => {
     const { owner } = await calendarWith(app);
     const made = [await createCalendar(owner), await createCalendar(owner)].map(({ id }) => id);
     const [home = '', school = ''] = made.sort();
@@ -78,9 +78,14 @@ describe('what a display shows', () => {
     const calendars = made.map((calendarId) => ({ calendarId, content: 'all' as const }));
     const { token } = await displayOf(owner, home, { calendars, peopleColumns: false });
     const { peopleColumns, people, events } = await lookAt(app, token);
-    const shown = [max, rose, olga].map((one) => ({ name: one?.name, initials: one?.initials, color: one?.color }));
+    const shown = [
+      { name: 'Olga', initials: 'O', color: olga?.color },
+      { name: 'Max', initials: 'M', color: max?.color },
+      // Not to be taken for Rex, whom no event is about.
+      { name: 'Rose', initials: 'Ro', color: rose?.color },
+    ];
     expect({ peopleColumns, people }).toEqual({ peopleColumns: false, people: shown });
-    expect(events.map((event) => event.people.join()).sort()).toEqual(['0,1', '0,2']);
+    expect(events.map((event) => event.people.join()).sort()).toEqual(['0,1', '1,2']);
   });
 
   it(`are at most ${DISPLAY_EVENTS_MAX} events, the first ones`, async () => {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Person } from '#domain/people.ts';
-import { personNameKey } from '#domain/values/people.ts';
+import { personNameKey, withDistinctInitials } from '#domain/values/people.ts';
 import { savedList } from '#web/events/saved-list.ts';
 import { wordsOf } from '#web/platform/i18n/i18n.ts';
 
@@ -25,7 +25,7 @@ export type PeopleById = ReadonlyMap<string, Person>;
 
 const NOBODY: PeopleById = new Map();
 
-/** The people of several calendars, as far as they are loaded. */
+/** The people of several calendars, as far as they are loaded, with initials as they are drawn. */
 export function usePeopleById(calendarIds: readonly string[]): PeopleById {
   const answers = useQueries({ queries: calendarIds.map(query) });
   const loaded = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
@@ -33,7 +33,7 @@ export function usePeopleById(calendarIds: readonly string[]): PeopleById {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new objects in every render with the same content
   return useMemo(() => {
     const people = answers.flatMap(({ data }) => data ?? []);
-    return people.length === 0 ? NOBODY : new Map(people.map((person) => [person.id, person]));
+    return people.length === 0 ? NOBODY : new Map(withDistinctInitials(people).map((person) => [person.id, person]));
   }, [loaded, ids]);
 }
 
