@@ -5,6 +5,7 @@ import type { Task, TaskList } from '#domain/tasks/call.ts';
 import { TaskPeople } from '#web/app/calendar/tasks/TaskPeople.tsx';
 import { TaskReminders } from '#web/app/calendar/tasks/TaskReminders.tsx';
 import { taskWords } from '#web/app/calendar/tasks/task-words.ts';
+import { TimeField } from '#web/events/when/TimeField.tsx';
 import { TasksPanel } from '#web/interop/tasks/TasksPanel.tsx';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { showCalling } from './component.ts';
@@ -24,7 +25,10 @@ export const listOf = (...tasks: Task[]): TaskList => ({
   ...{ tasks, total: tasks.length, unread: 0 },
   counts: { todo: tasks.length, overdue: 0, done: 0, due: 0 },
 });
-export const TASK_FIELDS = { firstDay: 1, dayField: () => null, peopleField: TaskPeople, reminderField: TaskReminders };
+export const TASK_FIELDS = {
+  ...{ firstDay: 1, dayField: () => null, timeField: TimeField },
+  ...{ peopleField: TaskPeople, reminderField: TaskReminders },
+};
 const PEOPLE = ['Anna', 'Max'].map(
   (name): Person => ({ id: name.toLowerCase(), name, initials: '', color: '#009688', userId: null }),
 );

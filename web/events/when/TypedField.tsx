@@ -17,6 +17,8 @@ interface Props {
   wrong: boolean;
   /** The id of the error message. */
   note: string;
+  /** The id of a hint. */
+  hint?: string | undefined;
   /** Describes the keys of the field to screen readers. */
   help: string;
   svg: string;
@@ -37,7 +39,7 @@ const TEXT_MAX = 60;
  * to the picker; on a touch screen a button inside the picker opens the keyboard.
  */
 export function TypedField(props: Props) {
-  const { label, written, typed, wrong, note, help, svg, openLabel, className, picker } = props;
+  const { label, written, typed, wrong, note, hint, help, svg, openLabel, className, picker } = props;
   const { onType, onDone, onStep } = props;
   const { t } = useTranslation('events');
   const id = useId();
@@ -82,7 +84,7 @@ export function TypedField(props: Props) {
         maxLength={TEXT_MAX}
         aria-label={label}
         aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${note} ${id}-help` : `${id}-help`}
+        aria-describedby={[wrong && note, hint, `${id}-help`].filter(Boolean).join(' ')}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

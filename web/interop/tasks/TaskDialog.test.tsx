@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { BREAD, LIST, listOf, openTasks } from '#tests/support/task-panel.ts';
 import { forgetSteps } from '#web/platform/held-steps.ts';
 import { closeSnackbar } from '#web/ui/snackbar.ts';
@@ -71,9 +71,38 @@ it('reminders are chosen for a due day, and are those of a day or of a time', as
   await page.getByRole('button', { name: 'Change: Buy bread' }).click();
   const form = page.getByRole('dialog', { name: 'Task', exact: true });
   await expect.element(form.getByText('The day before at 9:00 AM')).toBeVisible();
-  await form.getByLabelText('Time').fill('10:00');
+  const time = form.getByRole('textbox', { name: 'Time' });
+  await time.fill('10 am');
+  await userEvent.tab();
   await expect.element(form.getByText('The day before at 9:00 AM')).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(form).not.toBeInTheDocument();
   expect(bodies).toEqual([{ dueDate: '2031-12-05', dueTime: '10:00', reminders: [] }]);
+});
+
+it('a time is written as people say it, or chosen, and is saved only if it is one', async () => {
+  const bodies: unknown[] = [];
+  const due = { ...BREAD, dueDate: '2031-12-05', dueTime: '10:00' };
+  await openTasks({
+    [`GET ${LIST}`]: () => Response.json(listOf(due)),
+    [`PATCH ${LIST}/bread`]: (body) => {
+      bodies.push(body);
+      return Response.json({ task: { ...due, version: 4 } });
+    },
+  });
+  await page.getByRole('button', { name: 'Change: Buy bread' }).click();
+  const form = page.getByRole('dialog', { name: 'Task', exact: true });
+  const time = form.getByRole('textbox', { name: 'Time' });
+  await time.fill('soon');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(time).toHaveAccessibleDescription(/^This is no time/);
+  await time.fill('9 pm');
+  await userEvent.tab();
+  await expect.element(time).toHaveValue('9:00 PM');
+  await time.click();
+  await page.getByRole('option', { name: '9:30 PM' }).click();
+  await expect.element(time).toHaveValue('9:30 PM');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(bodies).toEqual([{ dueDate: '2031-12-05', dueTime: '21:30' }]);
 });

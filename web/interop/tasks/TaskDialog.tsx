@@ -28,6 +28,7 @@ export function TaskDialog({ task, timeZone, open, onClose, onClosed, ...fields 
   const [draft, setDraft] = useState(before);
   const [version, setVersion] = useState(task.version);
   const [isDayUnread, setDayUnread] = useState(false);
+  const [isTimeUnread, setTimeUnread] = useState(false);
   const set = (values: Partial<TaskDraft>) => setDraft((now) => ({ ...now, ...values }));
   const changes = changesOf(before, draft);
   const dirty = Object.keys(changes).length > 0;
@@ -36,7 +37,7 @@ export function TaskDialog({ task, timeZone, open, onClose, onClosed, ...fields 
 
   const question = useSubmit({
     failed: t('failed'),
-    isComplete: () => !isNameless && !isDayUnread && !isTimeAlone,
+    isComplete: () => !isNameless && !isDayUnread && !isTimeUnread && !isTimeAlone,
     refuse: (error) => {
       if (!(error instanceof ClientError && error.code === 'version_conflict')) return undefined;
       const current = error.current as Task; // The server sends the task as it is now.
@@ -62,7 +63,9 @@ export function TaskDialog({ task, timeZone, open, onClose, onClosed, ...fields 
           nameProblem={question.tried && isNameless ? t('form.nameMissing') : undefined}
           dayProblem={question.tried ? dayProblem : undefined}
           onChange={set}
+          timeProblem={question.tried && isTimeUnread ? t('form.timeUnread') : undefined}
           onInvalidDay={setDayUnread}
+          onInvalidTime={setTimeUnread}
         />
         <Button
           flush

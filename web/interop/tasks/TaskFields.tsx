@@ -7,6 +7,7 @@ import { ownDate } from '#web/platform/own-date.ts';
 import { DayField, type DayInput } from '#web/ui/DayField.tsx';
 import { Field, TextArea } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { TimeField, type TimeInput } from '#web/ui/TimeField.tsx';
 import { useClocks } from '#web/ui/use-clocks.ts';
 import type { TaskDraft } from './task-draft.ts';
 
@@ -29,6 +30,7 @@ export interface TaskFormProps {
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   dayField: DayInput;
+  timeField: TimeInput;
   peopleField: PeopleInput;
   reminderField: ReminderInput;
 }
@@ -41,7 +43,9 @@ interface Props extends TaskFormProps {
   onChange: (values: Partial<TaskDraft>) => void;
   nameProblem: string | undefined;
   dayProblem: string | undefined;
+  timeProblem: string | undefined;
   onInvalidDay: (invalid: boolean) => void;
+  onInvalidTime: (invalid: boolean) => void;
 }
 
 const RANKS = ['none', 'high', 'medium', 'low'] as const;
@@ -93,14 +97,15 @@ export function TaskFields(props: Props) {
         onChange={(date) => onChange({ dueDate: date })}
         onInvalid={props.onInvalidDay}
       />
-      <Field
-        type="time"
+      <TimeField
+        input={props.timeField}
         label={t('form.dueTime')}
         value={dueTime}
+        mayBeEmpty
         hint={[clocks, task.recurrence && t('form.repeats')].filter(Boolean).join(' · ')}
-        onChange={({ target: { value } }) =>
-          onChange({ dueTime: value, ...((value === '') !== isDay && { reminders: [] }) })
-        }
+        error={props.timeProblem}
+        onChange={(time) => onChange({ dueTime: time, ...((time === '') !== isDay && { reminders: [] }) })}
+        onInvalid={props.onInvalidTime}
       />
       {dueDate !== '' && (
         <Reminders allDay={isDay} value={draft.reminders} onChange={(reminders) => onChange({ reminders })} />

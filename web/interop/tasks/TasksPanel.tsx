@@ -28,7 +28,7 @@ interface Props extends DialogControl, TaskFormProps {
 /** A panel with the tasks of a calendar: to do, overdue, done. */
 export function TasksPanel(props: Props) {
   const { calendarId, timeZone, personIds, mayWrite, ...rest } = props;
-  const { firstDay, dayField, peopleField, reminderField, ...control } = rest;
+  const { firstDay, dayField, timeField, peopleField, reminderField, ...control } = rest;
   const { t } = useTranslation('tasks');
   const [list, setList] = useState<TaskListName>('todo');
   const query = useTasks(calendarId, list, personIds);
@@ -66,7 +66,7 @@ export function TasksPanel(props: Props) {
       {form.subject && (
         <TaskDialog
           key={`${form.subject.id} ${form.subject.version}`}
-          {...{ timeZone, firstDay, dayField, peopleField, reminderField }}
+          {...{ timeZone, firstDay, dayField, timeField, peopleField, reminderField }}
           task={form.subject}
           open={form.open}
           onClose={form.close}

@@ -3,6 +3,7 @@ import { may } from '#domain/permissions.ts';
 import { usePeopleFilter } from '#web/calendar-view/people/use-filter.ts';
 import { usePeopleById } from '#web/events/people/api.ts';
 import { DateField } from '#web/events/when/DateField.tsx';
+import { TimeField } from '#web/events/when/TimeField.tsx';
 import { TasksPanel } from '#web/interop/tasks/TasksPanel.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { TaskPeople } from './TaskPeople.tsx';
@@ -20,6 +21,7 @@ export function CalendarTasks({ calendar, ...control }: DialogControl & { calend
       timeZone={timezone}
       firstDay={firstDayOfWeek}
       dayField={DateField}
+      timeField={TimeField}
       peopleField={TaskPeople}
       reminderField={TaskReminders}
     />
