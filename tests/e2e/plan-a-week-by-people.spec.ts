@@ -107,6 +107,8 @@ test('a family plans its week by people', async ({ page, server, language, isMob
       return;
     }
     await expect(block(page, 'Плавание')).toHaveCount(2);
+    const initials = page.locator('.people-head-mark:not(.people-head-others)');
+    await expect(initials).toHaveText(['A', 'Y', 'Мак', 'БР', 'Маш']);
     await expectAccessible(page);
     // The columns are higher than the screen: what is taken is scrolled to last.
     const to = await pointIn(column(idOf('Баба Рая')));
@@ -133,8 +135,11 @@ test('a family plans its week by people', async ({ page, server, language, isMob
       return;
     }
     await page.setViewportSize({ width: 1920, height: 1080 });
+    const ofDay = page.locator(`.hours-column[data-column="${DAY}"]`);
+    await expect(ofDay).toHaveCount(6);
     await page.getByRole('button', { name: say.people.columns.whose }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Макс', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Машина', exact: true }).click();
+    await expect(ofDay).toHaveCount(5);
     await expectAccessible(page);
     const to = await pointIn(column('2026-11-19', idOf('Anna')));
     const from = await pointIn(column(DAY, idOf('Макс')).locator('.day-block'));

@@ -73,11 +73,12 @@ export function PeopleHead({ columns, persons, most, days, reached, one, onReach
     const person = column === null ? undefined : people.get(column);
     return (
       <>
-        {person && (
-          <span className={`people-head-mark ${tagColorClass(person.color)}`} aria-hidden="true">
-            {person.initials}
-          </span>
-        )}
+        <span
+          className={`people-head-mark ${person ? tagColorClass(person.color) : 'people-head-others'}`}
+          aria-hidden="true"
+        >
+          {person?.initials ?? '…'}
+        </span>
         <span className="cut">{nameOf(column)}</span>
       </>
     );

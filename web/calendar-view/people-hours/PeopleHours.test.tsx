@@ -75,23 +75,37 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
+/** Of a window of 1440 pixels beside the side list. */
+const BESIDE_LIST = 1440 - 248;
+
 it.each([
-  [1024, week, ['Anna', null]],
-  [1440, week, ['Anna', 'Max', null]],
-  [1920, week, ['Anna', 'Max', 'Rose', null]],
-  [1440, week.slice(0, 3), [...NAMES, null]],
+  [1024, week, ['Anna', 'Max', 'Rose', null]],
+  [BESIDE_LIST, week, ['Anna', 'Max', 'Rose', 'Rex', null]],
+  [1440, week, [...NAMES, null]],
+  [1920, week, [...NAMES, null]],
+  [1024, week.slice(0, 3), [...NAMES, null]],
+  [BESIDE_LIST, week.slice(0, 3), [...NAMES, null]],
 ])('at %i pixels days are divided among as many people as fit', async (width, days, persons) => {
   await draw(width, days);
   await expect.poll(() => whose(days[0] ?? '')).toEqual(persons);
   expect(drawn()).toHaveLength(days.length * persons.length);
-  for (const column of drawn()) expect(column.getBoundingClientRect().width).toBeGreaterThan(50);
-  const heads = [...document.querySelectorAll('.people-head-columns > *')].map((head) => head.getBoundingClientRect());
-  for (const [at, column] of drawn().entries())
-    expect(Math.abs(column.getBoundingClientRect().left - (heads[at]?.left ?? 0))).toBeLessThan(1);
+  const widths = drawn().map((column) => column.getBoundingClientRect().width);
+  // A finger hits each.
+  expect(Math.min(...widths)).toBeGreaterThan(26);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
+  for (const title of document.querySelectorAll('[data-event="swim"] > b'))
+    expect(title.clientWidth).toBeGreaterThan(20);
+  const heads = [...document.querySelectorAll('.people-head-columns > *')];
+  for (const [at, column] of drawn().entries()) {
+    const head = heads[at]?.getBoundingClientRect();
+    expect(Math.abs(column.getBoundingClientRect().left - (head?.left ?? 0))).toBeLessThan(1);
+    const mark = heads[at]?.querySelector('.people-head-mark')?.getBoundingClientRect();
+    expect(mark?.right ?? 0).toBeLessThanOrEqual((head?.right ?? 0) + 1);
+  }
 });
 
 it('an event stands with each of its people, else in the last column of its day', async () => {
-  await draw(1440);
+  await draw(900);
   await expect.poll(() => placesOf('swim')).toEqual(['17 Anna', '17 Max']);
   expect(placesOf('walk')).toEqual(['18 others']);
   expect(placesOf('film')).toEqual(['18 others']);
@@ -110,8 +124,8 @@ it('a phone shows the week of one person', async () => {
 });
 
 it.each([
-  [1440, ['Anna', 'Rose']],
-  [1024, ['Rose']],
+  [900, ['Anna', 'Rose']],
+  [720, ['Rose']],
 ])('at %i pixels, where no more people fit, one is chosen in the place of the last', async (width, chosen) => {
   await draw(width);
   await page.getByRole('button', { name: 'Whose columns' }).click();

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { textScale } from '#web/ui/text-scale.ts';
 import { usePhone } from '#web/ui/use-media.ts';
+import { cssVars } from '../css-vars.ts';
 import { Hours } from '../hours/Hours.tsx';
 import type { AddAt } from '../hours/use-hour-cursor.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
@@ -31,6 +32,8 @@ const SIDE_BY_SIDE = { day: 3, days: 2 };
 const SIDES_PX = 132;
 /** A narrower column has no space for times. */
 const TITLE_ONLY_PX = 104;
+/** A narrower column is drawn as on a phone. */
+const DENSE_PX = 48;
 
 /** The hours of one or several days, each divided among people; on a phone one person at a time. */
 export function PeopleHours({ days, date, now, timed, columns, late, moves, onDate, onAddAt }: Props) {
@@ -52,8 +55,14 @@ export function PeopleHours({ days, date, now, timed, columns, late, moves, onDa
     () => each.map(({ person, events }) => events.filter(({ event }) => isIn(person, persons, event))),
     [each, persons],
   );
+  const columnWidth = width / each.length / textScale();
   return (
-    <div ref={root} className="people-hours">
+    <div
+      ref={root}
+      className="people-hours"
+      data-dense={(!phone && columnWidth < DENSE_PX) || undefined}
+      style={cssVars({ '--tracks': tracksOf(days.length, shown.length) })}
+    >
       <PeopleHead {...{ columns, persons, most, days, reached }} one={phone} onReach={setPresent} />
       <Hours
         {...{ date, now, late, moves, onDate, onAddAt }}
@@ -61,10 +70,17 @@ export function PeopleHours({ days, date, now, timed, columns, late, moves, onDa
         persons={whose}
         timed={split}
         columnsMax={days.length === 1 ? SIDE_BY_SIDE.day : SIDE_BY_SIDE.days}
-        titleOnly={width / each.length < TITLE_ONLY_PX}
+        titleOnly={columnWidth < TITLE_ONLY_PX}
       />
     </div>
   );
 }
 
 const NONE: readonly DatedEvent[] = [];
+
+/** Columns of equal width; the last one of a day is followed by the space between days. */
+function tracksOf(days: number, columns: number): string {
+  const all = days * columns;
+  const one = `(100% - ${days} * var(--between) - ${all - 1} * var(--within)) / ${all}`;
+  return [...Array<string>(columns - 1).fill(`calc(${one})`), `calc(${one} + var(--between))`].join(' ');
+}

@@ -44,8 +44,8 @@ export function columnsFor(
   return [...shown, null];
 }
 
-/** A narrower column cannot be told apart from its neighbours. */
-const COLUMN_MIN_PX = 60;
+/** Six columns a day fit a week on a tablet of 15 inches (1440 px); a narrower one is hard to hit with a finger. */
+const COLUMN_MIN_PX = 30;
 
 /** How many people have columns beside the last one; one at least. @param width of a day in CSS pixels */
 export const peopleThatFit = (width: number): number => Math.max(1, Math.floor(width / COLUMN_MIN_PX) - 1);
