@@ -58,11 +58,26 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>;
 
 export const ProposalList = z.object({ proposals: z.array(Proposal).describe('The latest first.') });
+
+export const OwnProposals = z.object({
+  toDecide: ProposalList.shape.proposals.describe('Open ones that the caller may decide. The latest first.'),
+  own: ProposalList.shape.proposals.describe(
+    'What the caller has proposed, unless they may decide it or have done so. The latest first.',
+  ),
+});
+export type OwnProposals = z.infer<typeof OwnProposals>;
+
 export const ProposalAnswer = z.object({ proposal: Proposal });
+
+const AppliedResult = ProposedResult.extend({
+  eventId: z.string().describe('Of the event, as the intent names it.'),
+  changed: z.array(z.string()).describe('The ids of what it changes, as `changes` has them.'),
+});
+export type AppliedResult = z.infer<typeof AppliedResult>;
 
 /** What some changes would do now. */
 export const ProposedChanges = z.object({
-  results: z.array(ProposedResult),
+  results: z.array(AppliedResult),
   changes: HistoryEntry.shape.changes.describe('As the history would tell them.'),
 });
 export type ProposedChanges = z.infer<typeof ProposedChanges>;

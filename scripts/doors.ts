@@ -115,6 +115,7 @@ const FILES = {
     'feeds/grants',
     'intents/list',
     'intents/metrics',
+    'proposals/list',
     'subscribed-calendars/data',
   ],
 };

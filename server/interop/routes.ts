@@ -9,6 +9,7 @@ import { publicFeedRoutes } from '#server/interop/feeds/public-routes.ts';
 import { feedRoutes } from '#server/interop/feeds/routes.ts';
 import { importRoutes } from '#server/interop/imports/routes.ts';
 import { intentRoutes } from '#server/interop/intents/routes.ts';
+import { ownProposalRoutes } from '#server/interop/proposals/own-routes.ts';
 import { proposalRoutes } from '#server/interop/proposals/routes.ts';
 import { subscribedCalendarRoutes } from '#server/interop/subscribed-calendars/routes.ts';
 import { taskRoutes } from '#server/interop/tasks/routes.ts';
@@ -29,6 +30,7 @@ export async function interopRoutes(app: App, services: Services & LongReads): P
   calendarFileRoutes(app, services);
   importRoutes(app, { ...services, publicBodyMs: services.deadlines.publicBodyMs });
   proposalRoutes(app, services);
+  ownProposalRoutes(app, services);
   agentRoutes(app, services);
   await caldavRoutes(app, services);
 }

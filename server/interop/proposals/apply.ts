@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
+import type { Intent } from '#domain/intents.ts';
 import type { Action } from '#domain/permissions.ts';
-import type { ProposedChanges, ProposedIntents, ProposedResult } from '#domain/proposals.ts';
+import type { AppliedResult, ProposedChanges, ProposedIntents } from '#domain/proposals.ts';
 import { type ChangeContext, changeCalendarIn } from '#server/calendars/change.ts';
 import { rehearse } from '#server/calendars/rehearse.ts';
 import { readHistory } from '#server/events/history/data.ts';
@@ -14,6 +15,9 @@ import { inSlices } from '#server/platform/yielding.ts';
 /** Who proposes has no queue whose earlier changes they know. */
 const NONE: ReadonlySet<number> = new Set();
 
+const eventOf = ({ id, create, update, delete: removed }: Intent): string =>
+  (create ? create.id : (update ?? removed)?.id) ?? id;
+
 /**
  * Applies intents in order, as one change. What others have changed of the same since their author saw it stays.
  * @throws ApiError as each single call, with the index of the intent among the fields
@@ -23,17 +27,22 @@ export async function applyIntents(
   actor: Actor,
   intents: ProposedIntents,
   quotas: Quotas,
-): Promise<ProposedResult[]> {
+): Promise<AppliedResult[]> {
   // All of them together stay within the quotas.
   const counted = withinQuota(change, quotas);
-  const results: ProposedResult[] = [];
+  const results: AppliedResult[] = [];
   const giveWay = inSlices();
   for (const [index, intent] of intents.entries()) {
     await giveWay();
     const base = { version: intent.base, own: NONE };
+    const changed = new Set<string>();
+    const record: ChangeContext['record'] = (done) => {
+      changed.add(done.id);
+      counted.record(done);
+    };
     try {
-      const { outcome } = await applyIntent(counted, { actor, base, quotas }, intent);
-      results.push({ id: intent.id, outcome });
+      const { outcome } = await applyIntent({ ...counted, record }, { actor, base, quotas }, intent);
+      results.push({ id: intent.id, outcome, eventId: eventOf(intent), changed: [...changed] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       throw new ApiError(error.code, { fields: { [`intents.${index}`]: 'invalid' } });

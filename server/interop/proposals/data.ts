@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
-import { may } from '#domain/permissions.ts';
+import { may, ROLES } from '#domain/permissions.ts';
 import type { Proposal, ProposalBody, ProposedIntents, ProposedResult } from '#domain/proposals.ts';
 import {
   OWN_PROPOSALS_MAX,
@@ -12,14 +12,16 @@ import {
 import type { Opened } from '#server/calendars/access.ts';
 import { namesOf } from '#server/identity/users/data.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
-import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { inSlices } from '#server/platform/yielding.ts';
 
 type Row = Tables['proposals'];
 
 /** Open ones and those decided of late that one call lists. */
-const LISTED_MAX = 100;
+export const LISTED_MAX = 100;
 
 const isOpen = ({ state, ends_at }: Row, now: number): boolean => state === 'open' && ends_at > now;
 
@@ -28,19 +30,26 @@ const stateOf = (row: Row, now: number): ProposalState =>
 
 export const intentsOf = (row: Row): ProposedIntents => JSON.parse(row.intents); // as stored
 
-async function views(sql: Sql, rows: readonly Row[], now: number): Promise<Proposal[]> {
+/** @param now epoch ms */
+export async function views(sql: Sql, rows: readonly Row[], now: number): Promise<Proposal[]> {
   const names = await namesOf(sql, [...new Set(rows.flatMap((row) => [row.user_id, row.decided_by ?? []].flat()))]);
   const person = (id: string | null) => {
     const name = id === null ? undefined : names.get(id);
     return id !== null && name ? { id, name } : null;
   };
-  return rows.map((row) => ({
-    ...{ id: row.id, calendarId: row.calendar_id, note: row.note, count: intentsOf(row).length },
-    author: person(row.user_id) ?? { id: row.user_id, name: '' },
-    ...{ state: stateOf(row, now), createdAt: iso(row.created_at), endsAt: iso(row.ends_at) },
-    ...{ decidedBy: person(row.decided_by), decidedAt: row.decided_at === null ? null : iso(row.decided_at) },
-    ...{ version: row.version, results: row.results === null ? null : JSON.parse(row.results) },
-  }));
+  const giveWay = inSlices();
+  const shown: Proposal[] = [];
+  for (const row of rows) {
+    await giveWay();
+    shown.push({
+      ...{ id: row.id, calendarId: row.calendar_id, note: row.note, count: intentsOf(row).length },
+      author: person(row.user_id) ?? { id: row.user_id, name: '' },
+      ...{ state: stateOf(row, now), createdAt: iso(row.created_at), endsAt: iso(row.ends_at) },
+      ...{ decidedBy: person(row.decided_by), decidedAt: row.decided_at === null ? null : iso(row.decided_at) },
+      ...{ version: row.version, results: row.results === null ? null : JSON.parse(row.results) },
+    });
+  }
+  return shown;
 }
 
 export async function viewOf(sql: Sql, row: Row, now: number): Promise<Proposal> {
@@ -65,6 +74,23 @@ export async function listProposals(opened: Opened, actor: Actor, now: number): 
     .limit(LISTED_MAX)
     .execute();
   return views(opened.sql, rows, now);
+}
+
+export const DECIDING = ROLES.filter((role) => may(role, 'proposals.decide'));
+
+/** Of one message. */
+const TOLD_AT_ONCE = 100;
+
+/** Its author and all who may decide it look at it again. */
+async function tell(sql: Sql, { calendar_id: calendarId, user_id: author }: Row): Promise<void> {
+  const deciding = await sql
+    .selectFrom('members')
+    .select('user_id')
+    .where('calendar_id', '=', calendarId)
+    .where('role', 'in', DECIDING)
+    .execute();
+  const told = [...new Set([author, ...deciding.map(({ user_id: id }) => id)])];
+  for (const userIds of inParts(told, TOLD_AT_ONCE)) publish(sql, { about: 'notifications', userIds });
 }
 
 /** @throws ApiError `not_found` */
@@ -105,7 +131,17 @@ export async function storeProposal(
     ...{ decided_by: null, decided_at: null, version: null },
   };
   await sql.insertInto('proposals').values(row).execute();
+  await tell(sql, row);
   return row;
+}
+
+/** Deletes one of the caller’s own, decided or not. The calendar's lock is held. @throws ApiError `not_found` */
+export async function withdraw(opened: Opened, actor: Actor, id: string): Promise<void> {
+  const row = await findProposal(opened, actor, id);
+  if (row.user_id !== actor.userId) throw new ApiError('not_found');
+  const own = opened.sql.deleteFrom('proposals').where('id', '=', id).where('calendar_id', '=', opened.calendar.id);
+  await own.execute();
+  await tell(opened.sql, row);
 }
 
 export async function decide(
@@ -123,5 +159,6 @@ export async function decide(
     .where('id', '=', row.id)
     .where('calendar_id', '=', row.calendar_id)
     .execute();
+  await tell(sql, row);
   return { ...row, ...own };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import type { Proposal, ProposalBody, ProposedIntents, ProposedResult } from '#domain/proposals.ts';
+import type { AppliedResult, Proposal, ProposalBody, ProposedIntents, ProposedResult } from '#domain/proposals.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { counting } from '#server/interop/intents/counting.ts';
@@ -55,8 +55,8 @@ export async function approve(
   });
 }
 
-const withLeft = (all: ProposedIntents, done: readonly ProposedResult[]): ProposedResult[] =>
-  all.map(({ id }) => done.find((result) => result.id === id) ?? { id, outcome: 'left' });
+const withLeft = (all: ProposedIntents, done: readonly AppliedResult[]): ProposedResult[] =>
+  all.map(({ id }) => ({ id, outcome: done.find((result) => result.id === id)?.outcome ?? 'left' }));
 
 /** @throws ApiError as `calendarFor` and `findOpen` */
 export async function reject({ db, clock }: Deps, actor: Actor, { calendarId, proposalId }: Named): Promise<Proposal> {

@@ -17,6 +17,7 @@ import { readSecondFactor } from '#server/identity/second-factors/data.ts';
 import { listSessions } from '#server/identity/sessions/data.ts';
 import { findUser, userView } from '#server/identity/users/data.ts';
 import { listConflicts } from '#server/interop/intents/list.ts';
+import { writtenProposals } from '#server/interop/proposals/list.ts';
 import { listSubscribed } from '#server/interop/subscribed-calendars/data.ts';
 import { exportedReminders } from '#server/notifications/reminders/export.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
@@ -43,6 +44,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
       ...(await exportedReminders(sql, actor)),
       subscribedCalendars: await listSubscribed(sql, actor.userId),
       ...(await listConflicts(sql, actor, now)),
+      proposals: await writtenProposals(sql, actor, now),
       calendars: await listCalendars(sql, actor),
     };
   });

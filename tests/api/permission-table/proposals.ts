@@ -26,6 +26,13 @@ export const PROPOSALS: Readonly<Record<string, Entry>> = {
     status: 201,
     attempt: newProposal,
   },
+  'GET /api/proposals': { needs: 'account', status: 200 },
+  'DELETE /api/calendars/:id/proposals/:proposalId': {
+    needs: 'proposals.create',
+    key: 'propose',
+    status: 204,
+    attempt: ofProposal,
+  },
   'GET /api/calendars/:id/proposals': { needs: 'events.read', key: 'read', status: 200, attempt: ofCalendar },
   'GET /api/calendars/:id/proposals/:proposalId': {
     needs: 'events.read',
