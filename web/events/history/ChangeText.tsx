@@ -11,6 +11,7 @@ import { fieldRows, isWholeDays } from './field-rows.ts';
 import { placeTimes } from './place-times.ts';
 import { skippedDates } from './skipped-dates.ts';
 import { useValueText } from './use-value-text.ts';
+import './change-text.css';
 
 type Change = HistoryEntry['changes'][number];
 
@@ -87,8 +88,8 @@ export interface ChangeTextProps {
   people: readonly Person[];
   /** The colour of the calendar. */
   color: string;
-  /** Opens the event that it is about. */
-  onOpen: (eventId: string) => void;
+  /** Opens the event that it is about; undefined where that is no help. */
+  onOpen?: (eventId: string) => void;
 }
 
 export function ChangeText({ change, purged, tags, people, color, onOpen }: ChangeTextProps) {
@@ -102,7 +103,7 @@ export function ChangeText({ change, purged, tags, people, color, onOpen }: Chan
   const rows = isSaid ? [] : fieldRows(change.fields);
   return (
     <div className="history-change">
-      {event && change.action !== 'delete' ? (
+      {onOpen && event && change.action !== 'delete' ? (
         <button type="button" className="underlined history-open" onClick={() => onOpen(change.id)}>
           {sentence(change, purged)}
         </button>

@@ -7,8 +7,12 @@ import { ClientError, call } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
 import { inTurn } from '#web/platform/in-turn.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { dropStep, putBack, putStep, takeNewest, takeStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+
+/** One change with its values before and after. */
+export const ChangeText = onDemand(async () => (await import('./ChangeText.tsx')).ChangeText);
 
 const PAGE = 30;
 const historyKey = (calendarId: string) => ['history', calendarId] as const;
