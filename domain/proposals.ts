@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { HistoryEntry } from './changes.ts';
 import { Intent } from './intents.ts';
 import { instant, listOf, paragraph, uuid } from './text.ts';
-import { PROPOSAL_DAYS, PROPOSAL_STATES, PROPOSED_MAX, PROPOSED_OUTCOMES } from './values/proposals.ts';
+import { NOTE_MAX, PROPOSAL_DAYS, PROPOSAL_STATES, PROPOSED_MAX, PROPOSED_OUTCOMES } from './values/proposals.ts';
 
 /** Changes that somebody without the right to make them asks the editors of a calendar for. */
-
-const NOTE_MAX = 500;
 
 const ProposedIntent = Intent.refine(({ move, tick }) => move === undefined && tick === undefined, 'invalid');
 
@@ -68,6 +66,7 @@ export const OwnProposals = z.object({
 export type OwnProposals = z.infer<typeof OwnProposals>;
 
 export const ProposalAnswer = z.object({ proposal: Proposal });
+export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
 
 const AppliedResult = ProposedResult.extend({
   eventId: z.string().describe('Of the event, as the intent names it.'),

@@ -4,6 +4,8 @@ export const DECIDED_DAYS = 30;
 /** Changes in one proposal, and the characters of all of them as JSON. */
 export const PROPOSED_MAX = 50;
 export const PROPOSED_CHARACTERS_MAX = 100_000;
+/** Characters of what says why. */
+export const NOTE_MAX = 500;
 /** Open ones of one person in one calendar, and of everybody in it. */
 export const OWN_PROPOSALS_MAX = 10;
 export const PROPOSALS_MAX = 50;

@@ -57,7 +57,7 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
   const aside = useAside();
   const title = titleOf(viewState, firstDayOfWeek, phone, t('yearWord'), today);
   const doing = usePeriodActions(shown, period, actions);
-  const { moves, add, quickAdd } = doing;
+  const { moves, add, quickAdd, propose } = doing;
   const choosePeriod = (day = date) =>
     actions.onGoTo({ control: PERIOD, date: day, today, onPick: (picked) => goTo(view, picked) });
 
@@ -125,7 +125,8 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
         <BottomBar
           aside={aside}
           viewState={viewState}
-          onAdd={add && (() => add())}
+          onAdd={add ? () => add() : propose}
+          proposes={!add}
           onQuickAdd={quickAdd && (() => quickAdd())}
           onView={goTo}
           byHours={byHours}

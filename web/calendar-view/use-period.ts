@@ -77,6 +77,7 @@ export function usePeriodActions({ calendars, color }: ShownCalendars, period: P
       add &&
       ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds, person?: PersonColumn) =>
         add(day, time, minutes, undefined, folds, person === undefined ? undefined : person === null ? [] : [person])),
+    propose: actions.onPropose && (() => actions.onPropose?.(viewState.date, clock)),
     quickAdd: add && ((day = viewState.date) => actions.onQuickAdd(day, clock)),
     openDay: (day: string, chosen?: string) => {
       const held = month.index && eventsOf(month.index, day);

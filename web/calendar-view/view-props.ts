@@ -45,6 +45,8 @@ export interface CalendarActions {
   /** @param chosen the id of the event that was pressed */
   readonly onDay: (day: string, clock: Clock, chosen?: string) => void;
   readonly onAdd: (day: string, clock: Clock, ...when: When) => void;
+  /** Opens the form of an event for those who may only propose one. */
+  readonly onPropose?: ((day: string, clock: Clock) => void) | undefined;
   /** Opens the quick add. */
   readonly onQuickAdd: (day: string, clock: Clock) => void;
   readonly onMenu: (request: MenuRequest & { clock: Clock; onView: (view: View) => void }) => void;

@@ -1,6 +1,7 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { may } from '#domain/permissions.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { type DraftField, mergeDrafts } from '#web/events/conflict/merge-drafts.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
@@ -24,9 +25,14 @@ export interface Editing extends Pick<StoredDraft, 'saved' | 'draft' | 'typed' |
   readonly busy: boolean;
   /** The event was deleted. */
   readonly deleted: boolean;
+  /** Of a proposal: why, for whoever decides. */
+  readonly note?: string;
   /** Set if others have changed the same fields: `saved` has their values, `draft` mine. */
   readonly conflict: { readonly scope: EditScope | undefined; readonly asked: readonly DraftField[] } | null;
 }
+
+/** Whether it is only proposed. A right that ends meanwhile makes no proposal of what was no proposal. */
+export const isProposal = ({ calendar }: Pick<Editing, 'calendar'>): boolean => !may(calendar.role, 'events.write');
 
 type Filling = Pick<Editing, 'draft' | 'timeZone' | 'now'> & Partial<Editing>;
 

@@ -9,6 +9,12 @@ import { newInput } from './series-dates.ts';
 import { shownEvent } from './shown-event.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
 
+/** What a form has filled in of a new event, without its calendar. */
+export const inputOf = ({ id, draft, now, timeZone }: Editing) => ({
+  ...newInput(draft, now),
+  ...{ title: draft.title.trim() || null, id, timeZone: draft.timeZone ?? timeZone },
+});
+
 /** Creates or changes the event of a form, or moves it to another calendar. Optimistic. @throws ClientError */
 export function useStoreEvent(me: { id: string; name: string }) {
   const tagsOf = useLoadedTags();
@@ -20,7 +26,7 @@ export function useStoreEvent(me: { id: string; name: string }) {
     scope: EditScope | undefined,
     signal = new AbortController().signal,
   ): Promise<StoredEvent> => {
-    const { calendar, before, id, saved, draft, now } = editing;
+    const { calendar, before, saved, draft, now } = editing;
     const shownFrom = (known: Parameters<typeof shownEvent>[1]) =>
       shownEvent(draft, known, tagsOf(calendar.id), calendar.color, now);
     if (before) {
@@ -29,9 +35,10 @@ export function useStoreEvent(me: { id: string; name: string }) {
         return moveTo({ before, to: calendar, changes: input, shown: shownFrom(before), signal });
       return update.mutateAsync({ before, input, shown: shownFrom(before), scope, signal });
     }
-    const identity = { id, calendarId: calendar.id, timeZone: draft.timeZone ?? editing.timeZone };
-    const shown = shownFrom({ ...identity, version: 0, createdBy: me, createdAt: new Date().toISOString() });
-    const input = { ...newInput(draft, now), title: shown.title || null, ...identity };
+    const input = { ...inputOf(editing), calendarId: calendar.id };
+    const { id, calendarId, timeZone } = input;
+    const written = { version: 0, createdBy: me, createdAt: new Date().toISOString() };
+    const shown = shownFrom({ id, calendarId, timeZone, ...written });
     rememberAddedTo(calendar.id);
     return creation.mutateAsync({ input, shown, signal });
   };

@@ -22,12 +22,17 @@ import { useStoreEvent } from './store-event.ts';
 import type { WithScope } from './use-edit-scope.ts';
 import { useUndoAction } from './use-undo-action.ts';
 
-/** @param onStored a new event was stored @param onReminders it was stored, and its reminders were chosen in the form */
+/**
+ * @param onStored a new event was stored
+ * @param onReminders it was stored, and its reminders were chosen in the form
+ * @param propose sends what the person may not change themselves to those who may
+ */
 export function useEventEditor(
   me: { id: string; name: string },
   withScope: WithScope,
   onStored: (event: CalendarEvent) => void,
   onReminders: (event: CalendarEvent, reminders: readonly Reminder[] | null) => void,
+  propose: (left: Editing, scope: EditScope | undefined, signal: AbortSignal) => Promise<void>,
 ) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
@@ -49,10 +54,12 @@ export function useEventEditor(
     sent.current = new AbortController();
     const { signal } = sent.current;
     try {
-      const stored = await storeEvent(left, scope, signal);
-      const { event } = stored;
+      const send = editings.isProposal(left) ? propose : storeEvent;
+      const stored = await send(left, scope, signal);
       dialog.close();
       dropDraft(left.id);
+      if (!stored) return;
+      const { event } = stored;
       if (!left.before) onStored(event);
       else if (scope && event.calendarId === left.before.calendarId) sayStored(stored, scope);
       if (left.draft.reminders !== undefined) onReminders(event, left.draft.reminders);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/identity/accounts/api.ts';
+import { newsIn, ProposalHost, ProposalList, useProposals } from '#web/interop/proposals/api.ts';
 import { rememberPerson } from '#web/offline/person.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
@@ -34,13 +35,15 @@ export function NotificationCentre() {
   const actions = useNotificationActions();
   const remind = useDueNotice(data?.notifications ?? NONE, actions, open);
   const toDecide = useCount();
-  const unseen = (data?.unseen ?? 0) + toDecide;
+  const proposals = useProposals();
+  const unseen = (data?.unseen ?? 0) + toDecide + newsIn(proposals);
 
   useEffect(() => {
     setBell({ unseen });
     void (unseen > 0 ? navigator.setAppBadge?.(unseen) : navigator.clearAppBadge?.())?.catch(() => undefined);
     return countInTitle(unseen);
   }, [unseen]);
+  const hasProposals = proposals.toDecide.length + proposals.own.length > 0;
   const { mutate: save } = useSaveNotificationSettings();
   const isZoneless = data?.timeZone === null;
   useEffect(() => {
@@ -70,9 +73,10 @@ export function NotificationCentre() {
       onRetry={() => void refetch()}
       onClose={close}
       first={
-        toDecide > 0 && (
+        (toDecide > 0 || hasProposals) && (
           <Fetched>
-            <ConflictList onOpen={close} />
+            {toDecide > 0 && <ConflictList onOpen={close} />}
+            {hasProposals && <ProposalList.Component onOpen={close} />}
           </Fetched>
         )
       }
@@ -83,6 +87,11 @@ export function NotificationCentre() {
       {toDecide > 0 && (
         <Fetched>
           <ConflictHost />
+        </Fetched>
+      )}
+      {proposals.toDecide.length > 0 && (
+        <Fetched>
+          <ProposalHost.Component />
         </Fetched>
       )}
       <BellFrame open={open}>{content}</BellFrame>

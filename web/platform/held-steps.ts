@@ -1,6 +1,6 @@
 /** The undo stack of this tab, newest last. A step is one action of the person, which the server may have stored as several changes. */
 export interface Step {
-  readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags' | 'people' | 'copyWeek' | 'import';
+  readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags' | 'people' | 'copyWeek' | 'import' | 'proposal';
   /** The title of the changed event; empty for tags and people. */
   readonly title: string;
   /** In order. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Notification, NotificationList } from '#domain/notifications.ts';
+import type { OwnProposals, Proposal, ProposalDetails } from '#domain/proposals.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
 import { at, calendar, press, settled, wordsOf } from './open.ts';
 
@@ -22,13 +23,17 @@ function changesAt(at: number, language: ScreenContext['demoLanguage'], startAt:
   return { ...counts, authors: authors.slice(0, 1), first, version: 7, mayUndo: at % 4 === 1 };
 }
 
+function timesAt(ms: number) {
+  const startAt = new Date(ms).toISOString();
+  return { startTime: startAt.slice(0, 19), endTime: startAt.slice(0, 19), startAt };
+}
+
 /** Some of each kind, three of them unseen. */
 function listOf({ demoLanguage: language, calendarId }: ScreenContext, count: number): NotificationList {
   const now = Date.now();
   const one = (at: number): Notification => {
     const kind = KINDS[at % KINDS.length] ?? 'due';
-    const startAt = new Date(now + (10 - at) * MINUTE_MS).toISOString();
-    const times = { startTime: startAt.slice(0, 19), endTime: startAt.slice(0, 19), startAt };
+    const times = timesAt(now + (10 - at) * MINUTE_MS);
     const title = TITLES[language][at % 2] ?? '';
     return {
       ...{
@@ -43,7 +48,7 @@ function listOf({ demoLanguage: language, calendarId }: ScreenContext, count: nu
         kind === 'changed'
           ? null
           : { id: 'e', title, location: '', isAllDay: false, isFloating: false, timeZone: 'UTC', ...times },
-      changes: kind === 'changed' ? changesAt(at, language, startAt) : null,
+      changes: kind === 'changed' ? changesAt(at, language, times.startAt) : null,
       member: null,
     };
   };
@@ -60,9 +65,51 @@ const bell = (count: number) => async (page: Page, context: ScreenContext) => {
   await settled(page);
 };
 
+/** One change that can be done and one that cannot any more. */
+async function proposal(page: Page, context: ScreenContext): Promise<void> {
+  const say = wordsOf(context);
+  const [now, title] = [new Date(), TITLES[context.demoLanguage][1] ?? ''];
+  const { startAt, ...times } = timesAt(now.getTime());
+  const place = { ...times, isAllDay: false, timeZone: 'UTC', endTimeZone: null, tagId: null, recurringEventId: null };
+  const shown: Proposal = {
+    ...{
+      id: 'one',
+      calendarId: context.calendarId,
+      author: { id: 'yuri', name: 'Юрий Соколов' },
+      note: title,
+      count: 2,
+    },
+    ...{
+      state: 'open',
+      createdAt: startAt,
+      endsAt: startAt,
+      decidedBy: null,
+      decidedAt: null,
+      version: null,
+      results: null,
+    },
+  };
+  const field = { field: 'location', before: '', after: title };
+  const preview: ProposalDetails['preview'] = {
+    results: [
+      { id: 'a', outcome: 'applied', eventId: 'a', changed: ['a'] },
+      { id: 'b', outcome: 'gone', eventId: 'b', changed: [] },
+    ],
+    changes: [{ entity: 'event', id: 'a', action: 'update', name: title, fields: [field], event: place }],
+  };
+  const lists: OwnProposals = { toDecide: [shown], own: [{ ...shown, id: 'two', state: 'ended' }] };
+  await page.route('**/api/proposals', (route) => route.fulfill({ json: lists }));
+  await page.route('**/api/calendars/*/proposals/*', (route) => route.fulfill({ json: { proposal: shown, preview } }));
+  await bell(0)(page, context);
+  await page.getByRole('region', { name: say.proposals.list }).getByRole('button').first().click();
+  await page.getByRole('checkbox').first().waitFor();
+  await settled(page);
+}
+
 export const NOTIFICATION_SCREENS: readonly Screen[] = [
   owner('notifications', bell(30)),
   owner('notifications-none', bell(0)),
+  owner('proposal', proposal),
   owner('calendar-notifications', async (page, context) => {
     const say = wordsOf(context);
     await calendar('month')(page, context);

@@ -8,6 +8,7 @@ import { peopleWords } from '#web/events/people/api.ts';
 import { ruleText } from '#web/events/recurrence/api.ts';
 import { outboxCode } from '#web/events/unsent/on-demand.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
+import { proposalWords } from '#web/interop/proposals/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
@@ -20,7 +21,10 @@ import { taskWords } from './tasks/task-words.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);
-const EventDialogs = onDemand(async () => (await import('./CalendarEventDialogs.tsx')).CalendarEventDialogs);
+const EventDialogs = onDemand(
+  async () => (await import('./CalendarEventDialogs.tsx')).CalendarEventDialogs,
+  proposalWords,
+);
 const DraftOffer = onDemand(async () => (await import('#web/events/drafts/DraftOffer.tsx')).DraftOffer);
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog, themeWords);

@@ -1,3 +1,4 @@
+import suggest from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
@@ -55,7 +56,7 @@ function closed(card: CalendarEvents['card'], id: string): void {
 }
 
 function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEvent }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(['events', 'proposals']);
   const { card, editor, actions, me } = events;
   const event = useEvent(seen);
   const { data: series } = useSeries(event.recurringEventId, event.version);
@@ -66,7 +67,9 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const people = usePeople(calendar?.id).data ?? [];
   if (!card.subject || !calendar) return null;
   const { zone, about } = card.subject;
-  const instead = (open: (calendar: Calendar, event: CalendarEvent) => void) => () => {
+  const mayWrite = may(calendar.role, 'events.write');
+  const mayPropose = !mayWrite && may(calendar.role, 'proposals.create') && event.class === 'public';
+  const inForm = (open: (calendar: Calendar, event: CalendarEvent) => void) => () => {
     card.close();
     open(calendar, event);
   };
@@ -99,14 +102,17 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
       now={Date.now()}
       meId={me}
       actions={
-        may(calendar.role, 'events.write')
+        mayWrite
           ? {
-              edit: instead(editor.edit),
-              duplicate: event.redacted ? undefined : instead(editor.duplicate),
+              edit: inForm(editor.edit),
+              duplicate: event.redacted ? undefined : inForm(editor.duplicate),
               remove: onRemove,
               retag: event.redacted ? undefined : retag,
             }
           : null
+      }
+      instead={
+        mayPropose && online ? { svg: suggest, text: t('proposals:change'), run: inForm(editor.edit) } : undefined
       }
       notice={<EventConflict eventId={event.id} />}
       reminders={

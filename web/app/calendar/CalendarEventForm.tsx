@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import type { CalendarEvent } from '#domain/events.ts';
 import { may, mayClassify } from '#domain/permissions.ts';
 import { tagNameKey } from '#domain/values/tags.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
@@ -9,11 +8,10 @@ import { makeVisible } from '#web/calendars/remembered.ts';
 import { useSeries } from '#web/events/api.ts';
 import { withFields } from '#web/events/conflict/merge-drafts.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
-import type { Editing } from '#web/events/editing.ts';
+import { type Editing, isProposal } from '#web/events/editing.ts';
 import { EventDialog } from '#web/events/form/EventDialog.tsx';
 import type { EventRowsProps } from '#web/events/form/EventRows.tsx';
 import { peopleWords, usePeople } from '#web/events/people/api.ts';
-import { namesakesOf, namesOf } from '#web/events/people/names.ts';
 import { noteTag } from '#web/events/rows/recent-tags.ts';
 import { useTags } from '#web/events/tags/api.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
@@ -21,6 +19,8 @@ import { useUser } from '#web/identity/accounts/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { FormReminders } from './reminders.ts';
+import { useLostPeople } from './use-lost-people.ts';
+import { useProposalForm } from './use-proposal-form.tsx';
 
 const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/ConflictDialog.tsx')).ConflictDialog);
 const TitleOffer = onDemand(async () => (await import('#web/events/quick-add/TitleOffer.tsx')).TitleOffer);
@@ -79,6 +79,7 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
   const { before, draft, saved, timeZone, now, error, busy, deleted } = editing;
   const rows = useRows({ editing, calendar, editor }, calendars, together);
   const people = usePeople(calendar.id).data ?? [];
+  const proposal = useProposalForm(!before);
   const follows = !before && saved.title === '';
   return (
     <EventDialog
@@ -86,6 +87,7 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
       {...{ draft, saved, rows, error, busy, deleted }}
       open={editor.dialog.open}
       kind={before ? 'edit' : 'create'}
+      proposal={isProposal(editing) ? proposal.form : undefined}
       typed={editing.typed}
       today={now.slice(0, 10)}
       quick={(form, onRead) => (
@@ -103,7 +105,7 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
       onSave={(changed) => {
         noteTag(changed.tagId);
         makeVisible(calendar.id);
-        const left = { ...editing, draft: changed };
+        const left = { ...editing, draft: changed, note: proposal.note };
         if (deleted) editor.saveAsNew(left);
         else editor.save(left);
       }}
@@ -115,15 +117,17 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
 }
 
 function useRows(
-  { editing: { before, draft, timeZone }, calendar, editor }: ShownProps,
+  { editing, calendar, editor }: ShownProps,
   calendars: readonly Calendar[],
   together: boolean,
 ): EventRowsProps {
+  const { before, draft, timeZone } = editing;
   const { t } = useTranslation('events');
   const { id: readerId } = useUser();
   const { data: mine } = useShownCalendars();
   const tags = useTags(calendar.id).data ?? [];
   const { data: series } = useSeries(before?.recurringEventId ?? null, before?.version ?? 0);
+  const mayWrite = !isProposal(editing);
   const targets = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
   // The tag of the same name in the target calendar, which the server chooses too.
   const namesake = (id: string | null) => {
@@ -139,7 +143,7 @@ function useRows(
   return {
     ...{ tags, namesake, timeZone, firstDay: calendar.firstDayOfWeek },
     calendars:
-      (together || before) && targets.length > 1
+      mayWrite && (together || before) && targets.length > 1
         ? {
             chosen: calendar.id,
             all: targets,
@@ -152,7 +156,7 @@ function useRows(
       ...(lost ? [t('calendarMove.tagDropped', { tag: lost.name })] : []),
       ...(lostPeople ? [t('calendarMove.peopleLeft', { names: lostPeople })] : []),
     ],
-    mayHide: draft.class !== 'public' || (isShared && isOwn),
+    mayHide: mayWrite && (draft.class !== 'public' || (isShared && isOwn)),
     isBlock: before?.redacted,
     series: before?.recurringEventId ? series : before,
     people: (form) => (
@@ -174,17 +178,19 @@ function useRows(
         <ZoneRows.Component form={form} timeZone={timeZone} />
       </Fetched>
     ),
-    reminders: ({ draft: { isAllDay, reminders }, change }) => (
-      <Fetched>
-        <FormReminders.Component
-          eventId={before?.id}
-          calendarId={calendar.id}
-          allDay={isAllDay}
-          value={reminders}
-          onChange={(next) => change({ reminders: next })}
-        />
-      </Fetched>
-    ),
+    reminders: mayWrite
+      ? ({ draft: { isAllDay, reminders }, change }) => (
+          <Fetched>
+            <FormReminders.Component
+              eventId={before?.id}
+              calendarId={calendar.id}
+              allDay={isAllDay}
+              value={reminders}
+              onChange={(next) => change({ reminders: next })}
+            />
+          </Fetched>
+        )
+      : undefined,
     newTag: may(calendar.role, 'tags.write')
       ? (done) => (
           <Fetched>
@@ -193,13 +199,4 @@ function useRows(
         )
       : undefined,
   };
-}
-
-/** The names of the people of an event whom another calendar does not have. */
-function useLostPeople(before: CalendarEvent | undefined, to: string): string {
-  const present = usePeople(before?.calendarId).data ?? [];
-  const there = usePeople(to).data;
-  if (!before || before.calendarId === to || !there) return '';
-  const lost = before.personIds.filter((id) => namesakesOf([id], present, there).length === 0);
-  return namesOf(lost, present);
 }

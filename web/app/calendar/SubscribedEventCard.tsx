@@ -1,3 +1,4 @@
+import duplicate from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
@@ -22,7 +23,8 @@ export function SubscribedEventCard({ card: Card, seen, events: { card, editor, 
   if (!card.subject) return null;
   const { zone, about } = card.subject;
   const name = data.find(({ id }) => id === seen.calendarId)?.name ?? '';
-  const copy = copyTo && {
+  const instead = copyTo && {
+    svg: duplicate,
     text: t('copy'),
     run: () => {
       card.close();
@@ -31,7 +33,7 @@ export function SubscribedEventCard({ card: Card, seen, events: { card, editor, 
   };
   return (
     <Card
-      {...{ zone, about, copy, open: card.open, event: seen, tags: [], now: Date.now(), meId: me, actions: null }}
+      {...{ zone, about, instead, open: card.open, event: seen, tags: [], now: Date.now(), meId: me, actions: null }}
       calendarName={t('from', { name })}
       onClose={card.close}
       onClosed={onClosed}

@@ -32,6 +32,8 @@ export function useCalendarActions(
   const shownPeople = useShownPeople(calendars);
   const onAdd: CalendarActions['onAdd'] = (day, clock, ...[time, minutes, lastDay, folds, personIds = shownPeople]) =>
     addTo && events.editor.begin(addTo, day, clock, time, minutes, lastDay, folds, personIds);
+  const [only, ...others] = calendars;
+  const proposeTo = !addTo && only && others.length === 0 && may(only.role, 'proposals.create') ? only : undefined;
   const onQuickAdd: CalendarActions['onQuickAdd'] = (date, clock) =>
     dialog.show({ kind: 'quick', date, personIds: shownPeople, ...clock });
   const onDay: CalendarActions['onDay'] = (day, clock, chosen) => dialog.show({ kind: 'day', day, ...clock, chosen });
@@ -63,6 +65,7 @@ export function useCalendarActions(
   };
   return {
     mover: { ...moving, give: events.actions.give },
+    onPropose: proposeTo && ((day, clock) => events.editor.begin(proposeTo, day, clock)),
     ...{ onAdd, onQuickAdd, onDay, onMenu, onSettings },
     undo: { undo, redo: () => steps.redo(ids) },
     onEvent: events.open,

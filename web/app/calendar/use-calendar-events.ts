@@ -72,7 +72,9 @@ export function useCalendarEvents(
       { eventId: event.id, reminders },
       { onError: (error) => showSnackbar(errorText(error, t('remindersFailed')), { kind: 'error' }) },
     );
-  const editor = useEventEditor({ id, name }, withScope, announceNew, remind);
+  const editor = useEventEditor({ id, name }, withScope, announceNew, remind, async (...given) =>
+    (await import('./propose.ts')).propose(...given),
+  );
   const edit = (event: CalendarEvent) => {
     const calendar = calendarOf(event);
     if (calendar) editor.edit(calendar, event);

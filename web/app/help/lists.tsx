@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 const RIGHTS: Readonly<Record<keyof (typeof words)['rights'], Action>> = {
   read: 'events.read',
   feed: 'feeds.create',
+  propose: 'proposals.create',
   write: 'events.write',
   tags: 'tags.write',
   settings: 'calendar.update',

@@ -24,6 +24,8 @@ interface Props {
   viewState: ViewState;
   /** Undefined if the person may not add events. */
   onAdd: (() => void) | undefined;
+  /** What is added is only proposed. */
+  proposes: boolean;
   onQuickAdd: (() => void) | undefined;
   onView: (view: View) => void;
   /** The week by hours, or as cards. */
@@ -69,7 +71,7 @@ export function BottomBar(props: Props) {
         <Icon svg={settings} size={size} />
         <span>{t('settings')}</span>
       </button>
-      <AddTab small={small} onAdd={onAdd} onQuickAdd={onQuickAdd} />
+      <AddTab {...{ small, onAdd, onQuickAdd }} label={t(props.proposes ? 'propose' : 'add')} />
       {small ? (
         <Menu
           entries={views}

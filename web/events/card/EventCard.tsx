@@ -25,8 +25,8 @@ interface Props extends DialogControl, Facts {
   about: Box | null;
   /** Null for a person who may only read. */
   actions: CardActions | null;
-  /** The action for an event of a subscribed calendar. */
-  copy?: { readonly text: string; readonly run: () => void } | undefined;
+  /** What is offered instead of `actions`. */
+  instead?: { readonly svg: string; readonly text: string; readonly run: () => void } | undefined;
   /** Above everything else, if there is something to decide. */
   notice?: ReactNode;
   /** Undefined if the event has no link. */
@@ -45,7 +45,7 @@ interface CardActions {
 
 /** The read-only view of an event. Beside the event; on a phone a sheet. */
 export function EventCard(props: Props) {
-  const { open, event, zone, tags, people, calendarName, about, now, meId, actions, copy, reminders } = props;
+  const { open, event, zone, tags, people, calendarName, about, now, meId, actions, instead, reminders } = props;
   const { onShare, onSave, onClose, onClosed } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
@@ -94,8 +94,8 @@ export function EventCard(props: Props) {
           {actions?.duplicate && (
             <Action svg={duplicate} text={t('card.duplicate')} keys="D" onPress={actions.duplicate} />
           )}
-          {copy && <Action svg={duplicate} text={copy.text} first onPress={copy.run} />}
-          {onShare && <Action svg={share} text={t('card.share')} first={!actions} onPress={onShare} />}
+          {instead && <Action svg={instead.svg} text={instead.text} first onPress={instead.run} />}
+          {onShare && <Action svg={share} text={t('card.share')} first={!actions && !instead} onPress={onShare} />}
           {actions && <Action svg={remove} text={t('delete')} keys="Delete" bad onPress={actions.remove} />}
         </footer>
       </div>

@@ -45,6 +45,8 @@ interface Props extends DialogControl {
   quick?: ((form: EventForm, onRead: (read: ParsedTitle) => void) => ReactNode) | undefined;
   /** Fetches the code that parses the title, if other fields follow it. Saving waits for it. */
   fetchReader?: (() => Promise<unknown>) | undefined;
+  /** Given if the change is only proposed: what the form is called, its button, and rows of its own. */
+  proposal?: { readonly title: string; readonly submit: string; readonly rows: ReactNode } | undefined;
   error: string | null;
   /** A save is in flight. */
   busy?: boolean;
@@ -57,7 +59,7 @@ interface Props extends DialogControl {
 }
 
 export function EventDialog(props: Props) {
-  const { open, kind, saved, today, rows, quick, fetchReader, error } = props;
+  const { open, kind, saved, today, rows, quick, fetchReader, proposal, error } = props;
   const { busy = false, deleted = false, onSave, onDelete, onClose, onClosed, onTyped } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
@@ -97,23 +99,24 @@ export function EventDialog(props: Props) {
     submitSoon();
   };
   useSubmitKey(element, submitSoon);
-  const isNew = kind === 'create' || deleted;
+  const isRemovable = kind === 'edit' && !deleted && !proposal;
+  const submitText = proposal?.submit ?? (deleted ? t('saveAsNew') : kind === 'create' ? t('add') : t('save'));
   return (
     <Dialog
       open={open}
-      title={t(kind)}
+      title={proposal?.title ?? t(kind)}
       quietTitle
       dirty={isDirty}
       onClose={onClose}
       onClosed={onClosed}
       barEnd={
-        phone && !isNew ? (
+        phone && isRemovable ? (
           <IconButton svg={remove} size={44} label={t('delete')} className="event-delete" onClick={onDelete} />
         ) : null
       }
       footer={(askToClose) => (
         <>
-          {!phone && !isNew && (
+          {!phone && isRemovable && (
             <Button flush bad onClick={onDelete}>
               <Icon svg={remove} />
               {t('delete')}
@@ -122,8 +125,14 @@ export function EventDialog(props: Props) {
           <Button className="dialog-foot-close" onClick={askToClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={id} look="solid" disabled={form.isBlank} busy={busy || reading.isAwaited}>
-            {busy ? t('saving') : deleted ? t('saveAsNew') : kind === 'create' ? t('add') : t('save')}
+          <Button
+            type="submit"
+            form={id}
+            look="solid"
+            disabled={form.isBlank || (proposal !== undefined && !isDirty)}
+            busy={busy || reading.isAwaited}
+          >
+            {busy ? t('saving') : submitText}
           </Button>
         </>
       )}
@@ -143,6 +152,7 @@ export function EventDialog(props: Props) {
         )}
         {!rows.isBlock && quick?.(form, setRead)}
         <EventRows form={form} {...rows} />
+        {proposal?.rows}
       </form>
     </Dialog>
   );

@@ -54,7 +54,8 @@ export function followUpdates(
       changed.add(change.calendarId);
       timer ??= setTimeout(refresh, GATHER_MS);
     } else if (event === 'notifications') {
-      for (const name of ['notifications', 'conflicts']) void client.invalidateQueries({ queryKey: [name] });
+      for (const name of ['notifications', 'conflicts', 'proposals'])
+        void client.invalidateQueries({ queryKey: [name] });
     } else if (event === 'access') {
       onAccess(JSON.parse(data));
     } else if (event === 'joined') {

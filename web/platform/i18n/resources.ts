@@ -41,6 +41,7 @@ export interface Resources {
   people: Words<typeof import('#locales/en/people.json')>;
   platform: Words<typeof import('#locales/en/platform.json')>;
   profile: Words<typeof import('#locales/en/profile.json')>;
+  proposals: Words<typeof import('#locales/en/proposals.json')>;
   provider: Words<typeof import('#locales/en/provider.json')>;
   push: Words<typeof import('#locales/en/push.json')>;
   recurrence: Words<typeof import('#locales/en/recurrence.json')>;

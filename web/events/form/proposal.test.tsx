@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { draftOf } from '#web/events/event-draft.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
+import { EventDialog } from './EventDialog.tsx';
+
+it('a form that only proposes is called so, has its own rows and no deletion, and sends nothing that is unchanged', async () => {
+  const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
+  const draft = draftOf(sampleEvent({ id: 'Dentist', ...times }));
+  const ways = { onSave: vi.fn(), onDelete: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
+  const rows = { tags: [], notes: [], timeZone: 'Europe/Moscow', firstDay: 1 };
+  const proposal = { title: 'Propose a change', submit: 'Propose', rows: <p>Why</p> };
+  const about = { kind: 'edit', draft, saved: draft, today: '2026-11-20', error: null, rows, proposal } as const;
+  await show(<EventDialog open {...about} {...ways} />);
+  await expect.element(page.getByRole('dialog', { name: 'Propose a change' })).toBeVisible();
+  await expect.element(page.getByText('Why')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  const submit = page.getByRole('button', { name: 'Propose', exact: true });
+  await expect.element(submit).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Doctor');
+  await submit.click();
+  expect(ways.onSave).toHaveBeenCalledWith(expect.objectContaining({ title: 'Doctor' }));
+});
