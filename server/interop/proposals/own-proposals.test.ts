@@ -5,6 +5,7 @@ import { START, testApp } from '#tests/support/app.ts';
 import { calendarWith, createEvent, type Person } from '#tests/support/people.ts';
 import { addition, intent, proposalOf } from '#tests/support/proposals.ts';
 import { refused } from '#tests/support/refused.ts';
+import { openStream } from '#tests/support/stream.ts';
 
 const app = await testApp();
 
@@ -51,6 +52,16 @@ it('that it has ended its author is told, too, and nobody else is asked any more
   expect(await own(viewer)).toEqual({ toDecide: [], own: [[id, 'ended']] });
   expect(await own(owner)).toEqual(NONE);
   app.clock.now = START;
+});
+
+it('who may decide hears of it at once, and its author of what has become of it', async () => {
+  const { calendar, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
+  const deciding = await openStream(app, editor.token);
+  const { id } = await proposalOf(viewer, calendar.id);
+  expect(await deciding.next()).toMatchObject({ event: 'notifications' });
+  const author = await openStream(app, viewer.token);
+  await decide(editor, calendar.id, id, 'reject');
+  expect(await author.next()).toMatchObject({ event: 'notifications' });
 });
 
 it('what one has proposed and decided oneself is no news', async () => {
