@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { may } from '#domain/permissions.ts';
 import type { EditScope } from '#domain/values/events.ts';
+import { useShownCalendars } from '#web/calendars/api.ts';
 import { useRuleText } from '#web/events/recurrence/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -67,13 +69,16 @@ function useLosses(question: ScopeQuestion): (scope: EditScope) => Loss {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
   const { event, input } = question;
+  const role = useShownCalendars(false).data?.find(({ id }) => id === event.calendarId)?.role;
+  // The server previews for those who may make the change.
+  const isProposed = role !== undefined && !may(role, 'events.write');
   const matters = input === null || MOVING.some((name) => input[name] !== undefined);
   const wide: readonly EditScope[] = scopesOf(question).filter((scope) => scope !== 'this');
   const previews = useQueries({
     queries: wide.map((scope) => ({
       queryKey: ['preview', event.id, event.version, scope, input],
       queryFn: ({ signal }: { signal: AbortSignal }) => previewChange(event.id, scope, input, signal),
-      enabled: matters,
+      enabled: matters && !isProposed,
       retry: false,
       staleTime: 0,
       gcTime: 0,

@@ -76,8 +76,10 @@ export function EventDialog(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of these changes
   useEffect(() => report(), [draft, typed, isDirty]);
 
+  // A proposal that changes nothing is none.
+  const isIdle = proposal !== undefined && !isDirty;
   const save = () => {
-    if (!open || busy) return;
+    if (!open || busy || isIdle) return;
     if (form.tryToSave()) onSave({ ...draft, title });
     else focusFirstInvalid(element);
   };
@@ -129,7 +131,7 @@ export function EventDialog(props: Props) {
             type="submit"
             form={id}
             look="solid"
-            disabled={form.isBlank || (proposal !== undefined && !isDirty)}
+            disabled={form.isBlank || isIdle}
             busy={busy || reading.isAwaited}
           >
             {busy ? t('saving') : submitText}

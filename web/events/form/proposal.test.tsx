@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { draftOf } from '#web/events/event-draft.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
@@ -18,7 +18,11 @@ it('a form that only proposes is called so, has its own rows and no deletion, an
   await expect.element(page.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   const submit = page.getByRole('button', { name: 'Propose', exact: true });
   await expect.element(submit).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Doctor');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await title.fill('Doctor');
   await submit.click();
+  expect(ways.onSave).toHaveBeenCalledOnce();
   expect(ways.onSave).toHaveBeenCalledWith(expect.objectContaining({ title: 'Doctor' }));
 });

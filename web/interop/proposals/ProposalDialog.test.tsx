@@ -20,8 +20,11 @@ const place = {
   ...{ startTime: '2026-11-21T15:00:00', endTime: '2026-11-21T16:00:00', isAllDay: false, timeZone: 'UTC' },
   ...{ endTimeZone: null, tagId: null, recurringEventId: null },
 };
-const change = (id: string, values: Partial<HistoryEntry['changes'][number]> = {}) =>
-  ({ entity: 'event', id, action: 'create', name: id, fields: [], event: place, ...values }) as const;
+type Change = HistoryEntry['changes'][number];
+const change = (id: string, values: Partial<Change> = {}): Change => ({
+  ...{ entity: 'event', id, action: 'create', name: id, fields: [], event: place },
+  ...values,
+});
 const result = (id: string, values: Partial<AppliedResult> = {}): AppliedResult => ({
   ...{ id, outcome: 'applied', eventId: id, changed: [id] },
   ...values,

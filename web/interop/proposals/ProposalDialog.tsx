@@ -105,17 +105,15 @@ function useApproval(proposal: Proposal, onDone: () => void) {
   };
 }
 
-function Rejection({
-  open,
-  proposal,
-  onDone,
-  onCancel,
-}: {
+interface RejectionProps {
   open: boolean;
   proposal: Proposal;
   onDone: () => void;
   onCancel: () => void;
-}) {
+}
+
+/** Asks first, because nothing brings the proposal back. */
+function Rejection({ open, proposal, onDone, onCancel }: RejectionProps) {
   const { t } = useTranslation('proposals');
   const { nameOf } = useProposalWords();
   const errorText = useErrorText();

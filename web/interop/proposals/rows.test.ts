@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import type { AppliedResult } from '#domain/proposals.ts';
+import type { AppliedResult, ProposedChanges } from '#domain/proposals.ts';
 import { isPossible, rowsOf } from './rows.ts';
 
 const result = (id: string, changed: string[], outcome: AppliedResult['outcome'] = 'applied') => ({
   ...{ id, outcome, eventId: id, changed },
 });
-const change = (id: string) => ({ entity: 'event', id, action: 'update', name: id, fields: [] }) as const;
+const change = (id: string): ProposedChanges['changes'][number] => ({
+  ...{ entity: 'event', id, action: 'update', name: id, fields: [] },
+});
 
 it.each([
   ['what it changes', result('a', ['a']), [change('a')], { note: null, changes: [change('a')] }, true],
