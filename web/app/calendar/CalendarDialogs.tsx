@@ -8,7 +8,7 @@ import { peopleWords } from '#web/events/people/api.ts';
 import { ruleText } from '#web/events/recurrence/api.ts';
 import { outboxCode } from '#web/events/unsent/on-demand.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
-import { proposalWords } from '#web/interop/proposals/api.ts';
+import { proposalWords } from '#web/interop/proposals/proposal-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';

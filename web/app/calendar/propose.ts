@@ -2,7 +2,7 @@ import type { EditScope } from '#domain/values/events.ts';
 import { changesOf } from '#web/events/conflict/merge-drafts.ts';
 import type { Editing } from '#web/events/editing.ts';
 import { inputOf } from '#web/events/store-event.ts';
-import { proposalWords } from '#web/interop/proposals/api.ts';
+import { proposalWords } from '#web/interop/proposals/proposal-words.ts';
 import { sendProposal } from '#web/interop/proposals/proposals.ts';
 
 /** Sends the change of a form to those who may make it. @throws ClientError */

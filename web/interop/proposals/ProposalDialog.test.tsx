@@ -7,8 +7,8 @@ import { pretendServer } from '#tests/support/pretend-server.ts';
 import { forgetSteps, steps } from '#web/platform/held-steps.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { closeSnackbar } from '#web/ui/snackbar.ts';
-import { proposalWords } from './api.ts';
 import { ProposalDialog } from './ProposalDialog.tsx';
+import { proposalWords } from './proposal-words.ts';
 
 const PATH = '/calendars/family/proposals/one';
 const proposal: Proposal = {
