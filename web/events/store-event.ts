@@ -10,7 +10,7 @@ import { shownEvent } from './shown-event.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
 
 /** What a form has filled in of a new event, without its calendar. */
-export const inputOf = ({ id, draft, now, timeZone }: Editing) => ({
+export const newEventInput = ({ id, draft, now, timeZone }: Editing) => ({
   ...newInput(draft, now),
   ...{ title: draft.title.trim() || null, id, timeZone: draft.timeZone ?? timeZone },
 });
@@ -35,7 +35,7 @@ export function useStoreEvent(me: { id: string; name: string }) {
         return moveTo({ before, to: calendar, changes: input, shown: shownFrom(before), signal });
       return update.mutateAsync({ before, input, shown: shownFrom(before), scope, signal });
     }
-    const input = { ...inputOf(editing), calendarId: calendar.id };
+    const input = { ...newEventInput(editing), calendarId: calendar.id };
     const { id, calendarId, timeZone } = input;
     const written = { version: 0, createdBy: me, createdAt: new Date().toISOString() };
     const shown = shownFrom({ id, calendarId, timeZone, ...written });

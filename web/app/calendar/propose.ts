@@ -1,7 +1,7 @@
 import type { EditScope } from '#domain/values/events.ts';
 import { changesOf } from '#web/events/conflict/merge-drafts.ts';
 import type { Editing } from '#web/events/editing.ts';
-import { inputOf } from '#web/events/store-event.ts';
+import { newEventInput } from '#web/events/store-event.ts';
 import { proposalWords } from '#web/interop/proposals/proposal-words.ts';
 import { sendProposal } from '#web/interop/proposals/proposals.ts';
 
@@ -11,6 +11,6 @@ export async function propose(editing: Editing, scope: EditScope | undefined, si
   await proposalWords();
   const change = before
     ? { update: { id: before.id, ...(scope && { scope }), changes: changesOf(saved, draft, now) } }
-    : { create: inputOf(editing) };
+    : { create: newEventInput(editing) };
   await sendProposal(calendar.id, { note, base: before?.version ?? 0, ...change }, signal);
 }
