@@ -1,3 +1,4 @@
+import { isAboutMe } from '#domain/due-reminders.ts';
 import type { Reader } from '#domain/permissions.ts';
 import type { NotifyOf } from '#domain/values/reminders.ts';
 import type { OpenCalendarId } from '#server/calendars/access.ts';
@@ -6,7 +7,6 @@ import { classifiedIn, isHiddenRow } from '#server/events/history/hidden.ts';
 import type { LoggedState } from '#server/events/history/logged-state.ts';
 import type { ShownChange } from '#server/events/history/shown-changes.ts';
 import { livingPeople } from '#server/events/people/of-event.ts';
-import { isAboutMe } from '#server/notifications/own-events.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
 /** A member, and whose events' changes they want to hear of. */

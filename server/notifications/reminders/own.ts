@@ -1,3 +1,4 @@
+import { isReminded } from '#domain/due-reminders.ts';
 import { ApiError } from '#domain/errors.ts';
 import { parseInstanceId } from '#domain/range/occurrences.ts';
 import { type EventReminders, OWN_REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
@@ -5,7 +6,6 @@ import type { Opened } from '#server/calendars/access.ts';
 import { peopleOfCalendar } from '#server/events/people/names.ts';
 import { readEvent } from '#server/events/target.ts';
 import { remindersOf } from '#server/notifications/default-reminders.ts';
-import { isAboutMe } from '#server/notifications/own-events.ts';
 import { planAgain } from '#server/notifications/plan-again.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { showOwnChange } from './own-version.ts';
@@ -29,14 +29,12 @@ async function chosen(sql: Sql, userId: string, eventId: string): Promise<Remind
 export async function readEventReminders(opened: Opened, userId: string, id: string): Promise<EventReminders> {
   const event = await readEvent(opened, id);
   const { timed, allDay, remind } = await readSettings(opened.sql, userId, opened.calendar.id);
-  const mine = (await peopleOfCalendar(opened)).find(({ user_id: id }) => id === userId)?.id ?? null;
-  const isQuiet =
-    remind === 'none' ||
-    (remind === 'mine' ? event.createdBy?.id !== userId : !isAboutMe(remind, event.personIds, mine));
+  const personId = (await peopleOfCalendar(opened)).find(({ user_id: id }) => id === userId)?.id ?? null;
+  const about = { createdBy: event.createdBy?.id ?? null, personIds: event.personIds };
   const usual = event.isAllDay ? allDay : timed;
   return {
     reminders: await chosen(opened.sql, userId, seriesIdOf(id)),
-    defaults: isQuiet ? [] : usual,
+    defaults: isReminded(remind, about, { userId, personId }) ? usual : [],
   };
 }
 

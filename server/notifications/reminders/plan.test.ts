@@ -6,7 +6,6 @@ import { calendarWith, createCalendar, createEvent, signUp } from '#tests/suppor
 import { change, createSeries } from '#tests/support/series.ts';
 import { planCalendar } from './plan.ts';
 import { calendarsToPlan } from './plans.ts';
-import { dueAt } from './preferences.ts';
 
 const HOUR = 3_600_000;
 const log = pino({ level: 'silent' });
@@ -89,29 +88,5 @@ describe('a plan', () => {
     app.clock.advance(24 * HOUR);
     expect(await calendarsToPlan(app.db.read, app.clock.now, 10)).toEqual([id]);
     expect(await planned(app, id)).toEqual(['2026-11-23T06:50']);
-  });
-});
-
-describe('a reminder is due', () => {
-  const day = (date: string) => ({ is_all_day: 1, starts_at: Date.parse(`${date}T00:00:00Z`), ends_at: 0 }) as const;
-  const at = (date: string, minutes: number, zone: string) =>
-    new Date(dueAt(day(date), { minutes }, zone)).toISOString();
-
-  it('at its time of the day, also where clocks change between it and the day', () => {
-    expect(at('2026-03-29', 900, 'Europe/Berlin')).toBe('2026-03-28T08:00:00.000Z');
-    expect(at('2026-03-29', -540, 'Europe/Berlin')).toBe('2026-03-29T07:00:00.000Z');
-    expect(at('2026-10-25', -540, 'Europe/Berlin')).toBe('2026-10-25T08:00:00.000Z');
-    expect(at('2026-10-26', 900, 'Europe/Berlin')).toBe('2026-10-25T08:00:00.000Z');
-  });
-
-  it('after the gap, for a time that clocks skip', () => {
-    expect(at('2026-03-29', -150, 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
-  });
-
-  it('the chosen minutes before a timed event, also in the night when clocks change', () => {
-    const startsAt = Date.parse('2026-03-29T01:15:00Z');
-    expect(
-      dueAt({ is_all_day: 0, starts_at: startsAt, ends_at: startsAt + HOUR }, { minutes: 60 }, 'Europe/Berlin'),
-    ).toBe(startsAt - HOUR);
   });
 });

@@ -1,3 +1,5 @@
+import { dueAt } from '#domain/due-reminders.ts';
+import { extentOf } from '#server/events/times.ts';
 import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -5,7 +7,6 @@ import { inSlices } from '#server/platform/yielding.ts';
 import { type Choice, choicesOf, choicesOfOthers } from './choices.ts';
 import { occurrencesIn, type PlannedStart } from './occurrences.ts';
 import { leasePlan } from './plans.ts';
-import { dueAt } from './preferences.ts';
 import type { Reminding } from './reminding.ts';
 
 /**
@@ -129,7 +130,7 @@ async function planned(
     for (const each of begins) {
       await giveWay();
       for (const choice of choicesFor(each)) {
-        const at = dueAt(each, choice, choice.zone);
+        const at = dueAt(extentOf(each), choice, choice.zone);
         if (at >= from && at < until) rows.set(`${each.id} ${at}`, rowOf(calendar.id, each, at));
       }
     }

@@ -1,30 +1,14 @@
-import { msToLocal } from '#domain/dates/local.ts';
-import { localToInstant } from '#domain/dates/zones.ts';
+import { dueAt, isReminded } from '#domain/due-reminders.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import type { RemindBy, RemindOf } from '#domain/values/reminders.ts';
 import { livingPeople } from '#server/events/people/of-event.ts';
 import { readableFor } from '#server/events/readable-row.ts';
+import { extentOf } from '#server/events/times.ts';
 import { defaultReminders, remindersOf } from '#server/notifications/default-reminders.ts';
-import { isAboutMe } from '#server/notifications/own-events.ts';
 import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 
 /** Reads who wants a reminder of an event, and when, from the current preferences. */
-
-const MINUTE_MS = 60_000;
-
-type Times = Pick<EventsTable, 'is_all_day' | 'starts_at' | 'ends_at'>;
-
-/** The due time of a reminder, in epoch ms. @param zone the person's zone, in which an all-day event begins for them */
-export function dueAt(
-  { is_all_day, starts_at, ends_at }: Times,
-  { minutes, related }: Pick<Reminder, 'minutes' | 'related'>,
-  zone: string,
-): number {
-  const before = (related === 'end' ? ends_at : starts_at) - minutes * MINUTE_MS;
-  // An all-day event is stored as if in UTC, so the result is a local time in any zone.
-  return is_all_day === 1 ? localToInstant(msToLocal(before), zone) : before;
-}
 
 /** The choices of a member; null columns mean none. */
 interface Chosen {
@@ -74,17 +58,18 @@ export const people = (sql: Sql) =>
     .where('users.disabled_at', 'is', null)
     .where((eb) => eb.or([eb('reminder_settings.remind', 'is', null), eb('reminder_settings.remind', '<>', 'none')]));
 
-interface OfEvent extends Times, Pick<EventsTable, 'created_by' | 'class' | 'person_ids'> {
+interface OfEvent
+  extends Pick<EventsTable, 'is_all_day' | 'starts_at' | 'ends_at' | 'created_by' | 'class' | 'person_ids'> {
   readonly calendar_zone: string;
   readonly gone_people: string;
 }
 
 /** Whether a person without reminders of their own for an event has those of the calendar. */
-function isReminded(event: OfEvent, { remind, role, user_id: readerId, person_id: mine }: Person): boolean {
+function hasDefaults(event: OfEvent, { remind, role, user_id: userId, person_id: personId }: Person): boolean {
   if (remind === null || remind === 'all') return true;
-  if (remind === 'mine' || remind === 'none') return remind === 'mine' && event.created_by === readerId;
-  const { person_ids } = readableFor({ role, readerId }, event);
-  return isAboutMe(remind, livingPeople(JSON.parse(person_ids), event.gone_people), mine);
+  const { person_ids } = readableFor({ role, readerId: userId }, event);
+  const personIds = livingPeople(JSON.parse(person_ids), event.gone_people);
+  return isReminded(remind, { createdBy: event.created_by, personIds }, { userId, personId });
 }
 
 /** The methods by which a person wants a reminder at a minute; empty if they want none (any more). */
@@ -94,10 +79,10 @@ export function methodsAt(
   own: readonly Reminder[] | undefined,
   at: number,
 ): RemindBy[] {
-  if (own === undefined && !isReminded(event, person)) return [];
+  if (own === undefined && !hasDefaults(event, person)) return [];
   const wanted = own ?? remindersOfCalendar(person, event.is_all_day === 1);
   const zone = person.time_zone ?? event.calendar_zone;
-  return wanted.filter((each) => dueAt(event, each, zone) === at).map(({ by }) => by);
+  return wanted.filter((each) => dueAt(extentOf(event), each, zone) === at).map(({ by }) => by);
 }
 
 /** An occurrence that may be due at a minute for members of its calendar. */

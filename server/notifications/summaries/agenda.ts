@@ -1,10 +1,10 @@
 import { addDays, DAY_MS, dateOf } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
+import { isReminded } from '#domain/due-reminders.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 import { listUpcoming } from '#server/events/upcoming/upcoming.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import { type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
-import { isAboutMe } from '#server/notifications/own-events.ts';
 import { seriesIdOf } from '#server/notifications/reminders/own.ts';
 import type { Reader } from '#server/notifications/reminders/readers.ts';
 import { readers } from '#server/notifications/reminders/readers.ts';
@@ -110,8 +110,8 @@ async function agendaFilter(sql: Sql, userId: string): Promise<(event: UpcomingE
   const chosen = new Set(own.map((row) => row.event_id));
   return ({ id, calendarId, createdBy, personIds }) => {
     const of = remind.get(calendarId) ?? 'all';
-    if (of === 'none') return false;
-    if (chosen.has(seriesIdOf(id))) return true;
-    return of === 'mine' ? createdBy?.id === userId : isAboutMe(of, personIds, mine.get(calendarId) ?? null);
+    if (of !== 'none' && chosen.has(seriesIdOf(id))) return true;
+    const personId = mine.get(calendarId) ?? null;
+    return isReminded(of, { createdBy: createdBy?.id ?? null, personIds }, { userId, personId });
   };
 }
