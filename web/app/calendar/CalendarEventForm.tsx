@@ -179,13 +179,13 @@ function useRows(
       </Fetched>
     ),
     reminders: mayWrite
-      ? ({ draft: { isAllDay, reminders }, change }) => (
+      ? ({ draft: current, change }) => (
           <Fetched>
             <FormReminders.Component
-              eventId={before?.id}
+              event={before}
               calendarId={calendar.id}
-              allDay={isAllDay}
-              value={reminders}
+              draft={current}
+              value={current.reminders}
               onChange={(next) => change({ reminders: next })}
             />
           </Fetched>

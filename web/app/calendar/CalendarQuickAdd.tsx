@@ -87,13 +87,13 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
       onTyped={autosave}
       calendars={writable}
       timeZone={zone}
-      reminders={({ draft: { isAllDay, reminders }, change }) => (
+      reminders={({ draft, change }) => (
         <Fetched>
           <FormReminders.Component
-            eventId={undefined}
+            event={undefined}
             calendarId={calendar.id}
-            allDay={isAllDay}
-            value={reminders}
+            draft={draft}
+            value={draft.reminders}
             onChange={(next) => change({ reminders: next })}
           />
         </Fetched>

@@ -16,12 +16,14 @@ export function CardReminders({ event, online }: { event: CalendarEvent; online:
   const notifyFailure = useNotifyFailure();
   const text = useReminderText();
   const { data, isError } = useEventReminders(event.id);
-  const silent = useCalendarNotifications(event.calendarId).data?.remind === 'none';
+  const settings = useCalendarNotifications(event.calendarId).data;
+  const silent = settings?.remind === 'none';
   const { mutate } = useSaveEventReminders();
   const [changing, setChanging] = useState(false);
 
   if (!data) return <span className="card-reminders-quiet">{isError ? t('loadFailed') : '…'}</span>;
   const shown = data.reminders ?? data.defaults;
+  const quiet = data.defaults.length < (settings?.[event.isAllDay ? 'allDay' : 'timed'].length ?? 0);
   const save = (reminders: readonly Reminder[] | null) =>
     mutate({ eventId: event.id, reminders }, notifyFailure(t('saveFailed')));
   const words = silent
@@ -47,7 +49,7 @@ export function CardReminders({ event, online }: { event: CalendarEvent; online:
       value={shown}
       autoFocus
       onChange={save}
-      note={<ReminderNote silent={silent} own={data.reminders !== null} onReset={() => save(null)} />}
+      note={<ReminderNote {...{ silent, quiet }} own={data.reminders !== null} onReset={() => save(null)} />}
     />
   );
 }

@@ -1,25 +1,33 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isReminded } from '#domain/due-reminders.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import type { Reminder } from '#domain/reminders.ts';
+import { usePeople } from '#web/events/people/api.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
 import { useCalendarNotifications, useEventReminders } from './api.ts';
 import { ReminderField } from './ReminderField.tsx';
 import { ReminderNote } from './ReminderNote.tsx';
 
 interface Props {
-  /** Undefined for a new one. */
-  eventId: string | undefined;
+  /** As it is stored; undefined for a new one. */
+  event: CalendarEvent | undefined;
   calendarId: string;
-  allDay: boolean;
+  /** In the form. */
+  draft: Pick<CalendarEvent, 'isAllDay' | 'personIds'>;
   /** The value to save: undefined if unchanged, null for those of the calendar. */
   value: readonly Reminder[] | null | undefined;
   onChange: (value: readonly Reminder[] | null | undefined) => void;
 }
 
 /** The reminders in the form of an event, saved with it. */
-export function FormReminders({ eventId, calendarId, allDay, value, onChange }: Props) {
+export function FormReminders({ event, calendarId, draft, value, onChange }: Props) {
   const { t } = useTranslation('reminders');
+  const { id: userId } = useUser();
+  const { isAllDay: allDay, personIds } = draft;
   const settings = useCalendarNotifications(calendarId).data;
-  const loaded = useEventReminders(eventId).data;
+  const loaded = useEventReminders(event?.id).data;
+  const personId = usePeople(calendarId).data?.find((person) => person.userId === userId)?.id ?? null;
   const before = useRef(allDay);
   // Reminders of timed and all-day events are not interchangeable.
   const forget = useEffectEvent(() => onChange(loaded?.reminders || value ? null : undefined));
@@ -29,10 +37,12 @@ export function FormReminders({ eventId, calendarId, allDay, value, onChange }: 
     forget();
   }, [allDay]);
 
-  const isThere = settings && (eventId === undefined || loaded);
+  const isThere = settings && (event === undefined || loaded);
   const stored = loaded?.reminders ?? null;
   const chosen = value === undefined ? stored : value;
-  const defaults = settings?.[allDay ? 'allDay' : 'timed'] ?? [];
+  const createdBy = event ? (event.createdBy?.id ?? null) : userId;
+  const quiet = !isReminded(settings?.remind ?? 'all', { createdBy, personIds }, { userId, personId });
+  const defaults = (!quiet && settings?.[allDay ? 'allDay' : 'timed']) || [];
   const choose = (next: readonly Reminder[] | null) =>
     onChange(JSON.stringify(next) === JSON.stringify(stored) ? undefined : next);
   return (
@@ -44,7 +54,14 @@ export function FormReminders({ eventId, calendarId, allDay, value, onChange }: 
           allDay={allDay}
           value={chosen ?? defaults}
           onChange={choose}
-          note={<ReminderNote silent={settings.remind === 'none'} own={chosen !== null} onReset={() => choose(null)} />}
+          note={
+            <ReminderNote
+              silent={settings.remind === 'none'}
+              quiet={quiet}
+              own={chosen !== null}
+              onReset={() => choose(null)}
+            />
+          }
         />
       ) : (
         <span className="reminder-waiting" aria-hidden="true" />
