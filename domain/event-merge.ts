@@ -9,14 +9,17 @@ export type MergedField = Exclude<keyof ConflictValues, 'isDone' | 'calendarId'>
 export type EventValues = Readonly<Pick<ConflictValues, MergedField>>;
 
 /** My start with their end would be nobody’s event. */
-export const WHEN_FIELDS = [
+export const TIME_FIELDS = [
   ...(['startTime', 'endTime', 'isAllDay', 'timeZone', 'endTimeZone', 'isFloating', 'startFold', 'endFold'] as const),
-  ...(['recurrence', 'rdates', 'exdates'] as const),
 ] satisfies MergedField[];
+/** A rule goes by its start. */
+export const WHEN_FIELDS = [...TIME_FIELDS, ...(['recurrence', 'rdates', 'exdates'] as const)] satisfies MergedField[];
 const [, location, url, description] = EVENT_TEXTS;
 
+export type FieldGroup = readonly MergedField[];
+
 /** In the order in which they are shown. */
-export const FIELD_GROUPS: readonly (readonly MergedField[])[] = [
+export const FIELD_GROUPS: readonly FieldGroup[] = [
   ['title'],
   WHEN_FIELDS,
   ...([location, url, description, 'tagId', ...EVENT_FIELD_NAMES] as const).map((name) => [name]),
@@ -24,7 +27,7 @@ export const FIELD_GROUPS: readonly (readonly MergedField[])[] = [
 
 /** Values of a group that were not stored, because others had changed it. */
 export interface LostGroup {
-  readonly fields: readonly MergedField[];
+  readonly fields: FieldGroup;
   readonly mine: EventValues;
 }
 
@@ -44,13 +47,14 @@ interface Versions {
   readonly mine: EventValues;
   /** Whether the series of an occurrence has got other times or another rule since. */
   readonly isMoved?: boolean;
+  readonly groups?: readonly FieldGroup[];
 }
 
 /** Merges a change into what others have made of the event: what both have changed stays as it is, unless both mean the same. */
-export function mergeEvent({ seen, now, mine, isMoved = false }: Versions): EventMerge {
+export function mergeEvent({ seen, now, mine, isMoved = false, groups = FIELD_GROUPS }: Versions): EventMerge {
   const changes: EventValues[] = [];
   const lost: LostGroup[] = [];
-  for (const { fields, mine: own } of groupsOf(mine)) {
+  for (const { fields, mine: own } of groupsOf(mine, groups)) {
     if (seen && isSame(seen, { ...seen, ...own }, fields)) continue;
     // An occurrence that others have left out is no other time for the rest.
     const compared = own.exdates === undefined ? fields.filter((name) => name !== 'exdates') : fields;
@@ -61,15 +65,15 @@ export function mergeEvent({ seen, now, mine, isMoved = false }: Versions): Even
     if (isTouched) lost.push({ fields, mine: whole });
     else changes.push(own);
   }
-  const isTouched = isMoved || !seen || FIELD_GROUPS.some((fields) => !isSame(seen, now, fields));
+  const isTouched = isMoved || !seen || groups.some((fields) => !isSame(seen, now, fields));
   return { changes: Object.assign({}, ...changes), lost, isTouched };
 }
 
 /** The groups that a change names. */
-export const groupsOf = (mine: EventValues): LostGroup[] =>
-  FIELD_GROUPS.map((fields) => ({ fields, mine: valuesOf(mine, fields) })).filter(
-    (group) => Object.keys(group.mine).length > 0,
-  );
+export const groupsOf = (mine: EventValues, groups = FIELD_GROUPS): LostGroup[] =>
+  groups
+    .map((fields) => ({ fields, mine: valuesOf(mine, fields) }))
+    .filter((group) => Object.keys(group.mine).length > 0);
 
 const valuesOf = (values: EventValues, fields: readonly MergedField[]): EventValues =>
   Object.fromEntries(fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));

@@ -1,31 +1,48 @@
+import {
+  type EventValues,
+  type FieldGroup,
+  groupsOf,
+  isSame,
+  type LostGroup,
+  mergeEvent,
+  TIME_FIELDS,
+} from '#domain/event-merge.ts';
 import type { UpdateEventInput } from '#domain/events.ts';
+import { EVENT_TEXTS } from '#domain/values/events.ts';
 import {
   type EventDraft,
   inputOf,
   PLAIN_FIELDS,
   type PlainField,
+  plainOf,
   RARE_FIELDS,
   rareOf,
 } from '#web/events/event-draft.ts';
 import { sentDates } from '#web/events/series-dates.ts';
 
-/** The units of a merge. The times belong together: my start with their end would be nobody's event. */
+/** What the form asks for as one. */
 export type DraftField = PlainField | 'when';
 const DRAFT_FIELDS: readonly DraftField[] = ['title', 'when', ...PLAIN_FIELDS.filter((name) => name !== 'title')];
 
 const keysOf = (field: DraftField): readonly (keyof EventDraft)[] =>
   field === 'when' ? ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay', ...RARE_FIELDS] : [field];
 
-/** A part of a draft; the clock time of an all-day event is ignored. */
-function partOf(draft: EventDraft, field: DraftField): Partial<EventDraft> {
-  const part = Object.fromEntries(keysOf(field).map((key) => [key, draft[key]]));
-  return field === 'when' && draft.isAllDay ? { ...part, startTime: null, endTime: null } : part;
+const GROUPS = new Map<FieldGroup, DraftField>(
+  DRAFT_FIELDS.map((field) => [field === 'when' ? TIME_FIELDS : [field], field]),
+);
+
+/** A draft as the values of an event; a time that cannot be read is like no other. */
+function valuesOf(draft: EventDraft): EventValues {
+  const { isAllDay, timeZone, endTimeZone, isFloating, startFold, endFold } = draft;
+  const at = (date: string | null, time: string | null) => (isAllDay ? `${date}` : `${date}T${time}`);
+  return {
+    ...plainOf(draft),
+    ...Object.fromEntries(EVENT_TEXTS.map((name) => [name, draft[name].trim()])),
+    startTime: at(draft.startDate, draft.startTime),
+    endTime: at(draft.endDate, draft.endTime),
+    ...{ isAllDay, timeZone: timeZone ?? '', endTimeZone, isFloating, startFold, endFold },
+  };
 }
-
-const textOf = (draft: EventDraft, field: DraftField): string =>
-  JSON.stringify(partOf(draft, field), (_, value) => (typeof value === 'string' ? value.trim() : value));
-
-const isSameField = (a: EventDraft, b: EventDraft, field: DraftField): boolean => textOf(a, field) === textOf(b, field);
 
 /** A draft with some fields taken from another. */
 export function withFields(draft: EventDraft, from: EventDraft, fields: readonly DraftField[]): EventDraft {
@@ -43,16 +60,20 @@ export function mergeDrafts(
   mine: EventDraft,
   theirs: EventDraft,
 ): { merged: EventDraft; asked: DraftField[] } {
-  const touched = DRAFT_FIELDS.filter((field) => !isSameField(base, mine, field));
-  const asked = touched.filter((field) => !isSameField(base, theirs, field) && !isSameField(mine, theirs, field));
-  return { merged: { ...withFields(theirs, mine, touched), reminders: mine.reminders, dates: mine.dates }, asked };
+  const groups = [...GROUPS.keys()];
+  const versions = { seen: valuesOf(base), now: valuesOf(theirs), mine: valuesOf(mine) };
+  const { changes, lost } = mergeEvent({ ...versions, groups });
+  const fieldsOf = (some: readonly LostGroup[]) => some.flatMap(({ fields }) => GROUPS.get(fields) ?? []);
+  const asked = fieldsOf(lost);
+  const merged = withFields(theirs, mine, [...fieldsOf(groupsOf(changes, groups)), ...asked]);
+  return { merged: { ...merged, reminders: mine.reminders, dates: mine.dates }, asked };
 }
 
 /** The fields that an edit changes. An omitted field stays as stored, even if others change it at the same time. */
 export function changesOf(saved: EventDraft, draft: EventDraft, now: string): UpdateEventInput {
   const { startTime, endTime, isAllDay, ...rest } = inputOf(draft, now);
   const when = { startTime, endTime, isAllDay, ...rareOf(draft, saved) };
-  const times = isSameField(saved, draft, 'when') ? {} : when;
+  const times = isSame(valuesOf(saved), valuesOf(draft), TIME_FIELDS) ? {} : when;
   const before = inputOf(saved, now);
   const isChanged = (key: PlainField) => JSON.stringify(rest[key]) !== JSON.stringify(before[key]);
   const changed = PLAIN_FIELDS.filter(isChanged).map((key) => [key, rest[key]]);

@@ -1,4 +1,5 @@
 import { addDays, dateToMs, localToMs, msToLocal } from '#domain/dates/local.ts';
+import { TIME_FIELDS } from '#domain/event-merge.ts';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import { occurrences } from '#domain/recurrence/series.ts';
 import type { EditScope } from '#domain/values/events.ts';
@@ -58,17 +59,6 @@ function isReached(event: CalendarEvent, { change, before }: Unsent, scope: Edit
   return scope === 'all' || (event.originalStart ?? '') >= (before?.originalStart ?? '');
 }
 
-const TIMES = [
-  'startTime',
-  'endTime',
-  'isAllDay',
-  'timeZone',
-  'endTimeZone',
-  'isFloating',
-  'startFold',
-  'endFold',
-] as const;
-
 /** An event with what was changed; other fields stay as the server has them now. */
 function changed(
   event: CalendarEvent,
@@ -80,7 +70,7 @@ function changed(
   const own = Object.fromEntries(Object.entries(rest).filter(([name]) => name in changes));
   const next: CalendarEvent = { ...event, ...own };
   if (changes.tagId !== undefined) Object.assign(next, { tag: after.tag, color: after.color });
-  if (!TIMES.some((name) => name in changes)) return next;
+  if (!TIME_FIELDS.some((name) => name in changes)) return next;
   const shifted = (time: string, from: string, to: string) =>
     msToLocal(localToMs(time) + localToMs(to) - localToMs(from));
   if (event.id === after.id) return at(next, after);
