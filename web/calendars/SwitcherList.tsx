@@ -17,6 +17,7 @@ import { setVisible, useHidden } from './remembered.ts';
 import { Switches } from './Switches.tsx';
 import { shownTogether, TOGETHER } from './shown-together.ts';
 import { beginSwitching } from './switching.ts';
+import { UnsentNote } from './UnsentNote.tsx';
 
 interface Props {
   /** Shown with the person's own appearance; undefined while they load. */
@@ -94,6 +95,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
               >
                 <i className="dot switcher-dot" style={{ background: color }} />
                 <span className="cut">{name}</span>
+                <UnsentNote id={id} />
                 <Mark index={calendars.findIndex((calendar) => calendar.id === id)} isPresent={id === present} />
               </Link>
             </li>

@@ -7,6 +7,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { calendarPath } from './calendar-paths.ts';
 import { matching } from './matching.ts';
 import { TOGETHER_MAX } from './shown-together.ts';
+import { UnsentNote } from './UnsentNote.tsx';
 import '#web/ui/checkbox.css';
 
 interface Props {
@@ -44,6 +45,7 @@ export function Switches({ calendars, filter, on, onSwitch, onOpen }: Props) {
               <span className="cut" title={name}>
                 {name}
               </span>
+              <UnsentNote id={id} />
             </label>
             <Link
               className="icon-button"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { startOnly } from '#domain/clocks.ts';
+import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
 import { formatDate, formatLocal, formatTime } from '#web/platform/format.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
@@ -20,9 +21,11 @@ interface Props {
 const short = (day: string) => formatLocal(day, { day: 'numeric', month: 'long' }) ?? '';
 
 export function ResultRow({ id, hit: { event, day, time, lastDay }, names, isChosen, onPoint, onOpen }: Props) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'outbox']);
   const isThisYear = day.startsWith(String(new Date().getFullYear()));
+  const unsent = isUnsent(event);
   const facts = [
+    unsent && t('outbox:unsent'),
     event.calendar.ownName ?? event.calendar.name,
     names,
     event.location,
@@ -37,7 +40,7 @@ export function ResultRow({ id, hit: { event, day, time, lastDay }, names, isCho
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className="search-hit"
+      className={unsent ? 'search-hit unsent' : 'search-hit'}
       style={tagStyle(event.tag?.color ?? event.calendar.ownColor ?? event.color)}
       onPointerMove={isChosen ? undefined : onPoint}
       onClick={onOpen}

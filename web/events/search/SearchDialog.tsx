@@ -16,9 +16,9 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { useTyped } from '#web/ui/typed-ahead.ts';
 import { usePhone } from '#web/ui/use-media.ts';
-import { hasWord, useSearch } from './api.ts';
-import { isFiltered, NO_FILTER, paramsOf, type SearchFilter } from './filter.ts';
+import { isFiltered, NO_FILTER, type SearchFilter } from './filter.ts';
 import { type Found, foundOf } from './hit.ts';
+import { useOwnHits } from './own-hits.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useSubscribedHits } from './subscribed-hits.ts';
@@ -30,14 +30,10 @@ const DEBOUNCE_MS = 150;
 
 /** The results, the person's own calendars first, and the selected one. */
 function useFound(query: string, filter: SearchFilter, today: string) {
-  const search = useSearch(query, paramsOf(filter, today));
   const [chosen, setChosen] = useState({ query: '', at: 0 });
-  const now = Date.now();
   const zone = ownZone();
+  const { search, own } = useOwnHits(query, filter, today, zone);
   const others = useSubscribedHits(query, filter, today, zone);
-  const own = hasWord(query)
-    ? (search.data?.pages.flatMap(({ events }) => events) ?? []).map((event) => foundOf(event, zone, now))
-    : [];
   const found = [...own, ...others];
   const at = chosen.query === query ? Math.min(chosen.at, found.length - 1) : 0;
   return { search, found, at, point: (next: number) => setChosen({ query, at: next }) };

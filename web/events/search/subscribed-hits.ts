@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import { wordsOf } from '#domain/search-words.ts';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
-import { QUERY_WORDS_MAX } from '#domain/values/search.ts';
 import { subscribedEventsQuery, useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts';
 import type { SearchFilter } from './filter.ts';
-import { type Found, foundOf } from './hit.ts';
+import { foundAmong } from './found-among.ts';
+import type { Found } from './hit.ts';
 
 /** The server indexes these events by day only, so their text is searched here. */
 
@@ -25,7 +24,7 @@ export function daysToSearch(time: SearchFilter['time'], today: string): { first
 }
 
 /**
- * Events that contain all words as prefixes, upcoming ones first, soonest first. Of a series, the next one.
+ * The hits among events of subscribed calendars, upcoming ones first.
  * @param zone the person's
  * @param now epoch ms
  */
@@ -36,30 +35,15 @@ export function hitsAmong(
   zone: string,
   now: number,
 ): Found[] {
-  const wanted = wordsOf(query).slice(0, QUERY_WORDS_MAX);
-  if (wanted.length === 0) return [];
-  const hasAll = ({ title, location, description }: CalendarEvent) => {
-    const words = wordsOf(`${title} ${location} ${description}`);
-    return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
-  };
-  const hits = events.filter(hasAll).flatMap((event) => {
+  const shown = events.flatMap((event) => {
     const calendar = calendars.find(({ id }) => id === event.calendarId);
     if (!calendar) return [];
     const { id, name, color } = calendar;
-    const shown = { ...event, calendar: { id, name, color, ownName: null, ownColor: null } };
-    return [{ ...foundOf(shown, zone, now), isSubscribed: true }];
+    return [{ ...event, calendar: { id, name, color, ownName: null, ownColor: null } }];
   });
-  const ahead = hits.filter(({ isPast }) => !isPast).sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
-  const past = hits.filter(({ isPast }) => isPast).sort((a, b) => (startOf(a) > startOf(b) ? -1 : 1));
-  const first = new Map<string, Found>();
-  for (const hit of [...ahead, ...past]) {
-    const series = hit.event.recurringEventId ?? hit.event.id;
-    if (!first.has(series)) first.set(series, hit);
-  }
-  return [...first.values()].slice(0, HITS_MAX);
+  const hits = foundAmong(shown, query, zone, now).slice(0, HITS_MAX);
+  return hits.map((hit) => ({ ...hit, isSubscribed: true }));
 }
-
-const startOf = ({ day, time }: Found): string => time ?? day;
 
 /** Events of subscribed calendars. A filter by calendar, tag or person excludes them. */
 export function useSubscribedHits(

@@ -8,6 +8,7 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { setOpened, useOpened } from './opened.ts';
 import { UnsentDialog } from './UnsentDialog.tsx';
 import './outbox.ts';
+import './unsent-rows.css';
 
 /** Sends what waits while somebody is signed in, draws it, and says what needs a decision. @param onDecide shows it */
 export function UnsentHost({ onDecide }: { onDecide: () => void }) {

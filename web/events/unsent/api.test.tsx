@@ -4,7 +4,7 @@ import { sampleEvent } from '#web/events/sample-event.ts';
 import { createEvent, deleteEvent } from '#web/events/send-event.ts';
 import { rewriteQueue } from '#web/offline/outbox/queue.ts';
 import { sendAll } from '#web/offline/outbox/sender.ts';
-import { currentOutbox } from '#web/offline/outbox/state.ts';
+import { currentOutbox } from '#web/offline/unsent/state.ts';
 import { storage } from '#web/platform/storage.ts';
 import { outboxCode } from './on-demand.ts';
 

@@ -6,10 +6,11 @@ import type { NewUnsent } from '#web/offline/unsent/unsent.ts';
 import { ClientError } from '#web/platform/client.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';
 import { drawCached } from './draw.ts';
+import { drawListed } from './draw-listed.ts';
 
 /** Fetched once something has to wait. */
 
-setOutbox({ ...currentOutbox(), draw: drawCached });
+setOutbox({ ...currentOutbox(), draw: drawCached, drawListed });
 /** Puts back what was taken back. @throws ClientError */
 export async function redo(id: string): Promise<void> {
   if (!(await putBack(id))) throw new ClientError('not_found', 404);

@@ -15,9 +15,10 @@ const PeopleMarks = onDemand(async () => (await import('#web/events/people/Peopl
 
 /** Opens the event on its day in its calendar. */
 export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) {
-  const { t } = useTranslation('upcoming');
+  const { t } = useTranslation(['upcoming', 'outbox']);
   const times = startOf(event);
   const details = [
+    event.isUnsent && t('outbox:unsent'),
     event.isTentative && t('tentative'),
     event.calendarName,
     event.location,
@@ -28,7 +29,7 @@ export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) 
     return (time && formatTime(time)) || t('allDay');
   };
   return (
-    <li className="upcoming-row" style={tagStyle(event.color)}>
+    <li className={event.isUnsent ? 'upcoming-row unsent' : 'upcoming-row'} style={tagStyle(event.color)}>
       <span className="upcoming-time">{clock()}</span>
       <div>
         <h4 className="clamp" dir="auto">

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import type { Upcoming } from './read-upcoming.ts';
 
 /** In the reader's zone. */
@@ -37,6 +38,26 @@ export function rowOf(event: Upcoming, today: string, zone: string): Row {
     time: event.isAllDay || underWay ? null : start,
     until: lasts ? end : null,
   };
+}
+
+/** The most that the server returns for the person's own calendars. */
+const SHOWN_MAX = 20;
+
+/** Whether it takes place, and is not over. @param now epoch ms */
+export const isAhead = ({ isAllDay, endTime, endAt, status }: CalendarEvent, today: string, now: number): boolean =>
+  status !== 'cancelled' && (isAllDay || endAt === null ? dayOf(endTime) >= today : Date.parse(endAt) > now);
+
+/** The soonest events, in order. */
+export function soonest(events: readonly Upcoming[], today: string, zone: string): Upcoming[] {
+  const sortKeyOf = (event: Upcoming) => {
+    const { day, time } = rowOf(event, today, zone);
+    return `${day ?? '9999'} ${time ?? ''}`;
+  };
+  return events
+    .map((event) => ({ event, sortKey: sortKeyOf(event) }))
+    .sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
+    .map(({ event }) => event)
+    .slice(0, SHOWN_MAX);
 }
 
 /** In the order of the rows; those without a readable day come last. */

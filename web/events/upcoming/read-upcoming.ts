@@ -1,4 +1,5 @@
 import { readLocalTime } from '#domain/dates/local.ts';
+import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
 
 /** Servers vary in the names of fields and omit some. */
 export interface RawUpcoming {
@@ -50,6 +51,8 @@ export interface Upcoming {
   calendarName: string;
   /** Whether it belongs to a subscribed calendar. */
   isSubscribed: boolean;
+  /** Whether a change of it is not sent yet. */
+  isUnsent: boolean;
 }
 
 const FALLBACK_COLOR = '#6495ED';
@@ -78,5 +81,6 @@ export function readUpcoming(raw: RawUpcoming): Upcoming {
     calendarId: raw.calendarId ?? raw.calendar?.id ?? '',
     calendarName: raw.calendar?.ownName ?? raw.calendar?.name ?? '',
     isSubscribed: false,
+    isUnsent: isUnsent(raw),
   };
 }

@@ -4,11 +4,9 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
 import { subscribedEventsQuery, useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts';
 import { useUpcoming } from './api.ts';
-import { rowOf } from './days.ts';
+import { isAhead, soonest } from './days.ts';
 import { readUpcoming, type Upcoming } from './read-upcoming.ts';
 
-/** The most that the server returns for the person's own calendars. */
-const SHOWN_MAX = 20;
 const DAYS_AHEAD = 30;
 
 /**
@@ -22,21 +20,13 @@ export function together(
   calendars: readonly SubscribedCalendar[],
   { today, zone, now }: { today: string; zone: string; now: number },
 ): Upcoming[] {
-  const sortKeyOf = (event: Upcoming) => {
-    const { day, time } = rowOf(event, today, zone);
-    return `${day ?? '9999'} ${time ?? ''}`;
-  };
-  const isAhead = ({ isAllDay, endTime, endAt, status }: CalendarEvent) =>
-    status !== 'cancelled' && (isAllDay || endAt === null ? endTime.slice(0, 10) >= today : Date.parse(endAt) > now);
-  const others = events.filter(isAhead).map((event) => {
-    const name = calendars.find(({ id }) => id === event.calendarId)?.name ?? '';
-    return { ...readUpcoming({ ...event, calendar: { name } }), isSubscribed: true };
-  });
-  return [...own, ...others]
-    .map((event) => ({ event, sortKey: sortKeyOf(event) }))
-    .sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
-    .map(({ event }) => event)
-    .slice(0, SHOWN_MAX);
+  const others = events
+    .filter((event) => isAhead(event, today, now))
+    .map((event) => {
+      const name = calendars.find(({ id }) => id === event.calendarId)?.name ?? '';
+      return { ...readUpcoming({ ...event, calendar: { name } }), isSubscribed: true };
+    });
+  return soonest([...own, ...others], today, zone);
 }
 
 /** The upcoming events of own and subscribed calendars. */
