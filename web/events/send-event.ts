@@ -1,5 +1,6 @@
 import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import type { Reminder } from '#domain/reminders.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { asUnsent } from '#web/offline/unsent/as-unsent.ts';
 import { sendOrStore } from '#web/offline/unsent/send-or-store.ts';
@@ -21,24 +22,29 @@ async function send(method: 'POST' | 'PUT', path: string, options: CallOptions):
 
 const waiting = (event: CalendarEvent) => (change: CalendarChange) => ({ event: asUnsent(event), change });
 
+interface WithReminders {
+  /** Chosen with the change, to be stored after it. */
+  readonly reminders?: readonly Reminder[] | null | undefined;
+}
+
 /** A new event with the id made by the browser, and as it is shown until the server responds. */
-interface NewEvent {
+interface NewEvent extends WithReminders {
   readonly input: CreateEventInput & { id: string };
   readonly shown: CalendarEvent;
   readonly signal: AbortSignal;
 }
 
 /** @throws ClientError */
-export function createEvent({ input, shown, signal }: NewEvent): Promise<StoredEvent> {
+export function createEvent({ input, shown, reminders, signal }: NewEvent): Promise<StoredEvent> {
   const { calendarId = '', ...create } = input;
   return sendOrStore(
-    { calendarId, change: { create }, base: 0, title: shown.title, before: null, after: shown },
+    { calendarId, change: { create }, base: 0, title: shown.title, before: null, after: shown, reminders },
     () => send('POST', '/events', { body: input, signal }),
     waiting(shown),
   );
 }
 
-interface EventChange {
+interface EventChange extends WithReminders {
   readonly before: CalendarEvent;
   readonly input: UpdateEventInput;
   readonly shown: CalendarEvent;
@@ -49,12 +55,13 @@ interface EventChange {
 }
 
 /** @throws ClientError */
-export function putEvent({ before, input, shown, scope, signal, anyVersion }: EventChange): Promise<StoredEvent> {
+export function putEvent(update: EventChange): Promise<StoredEvent> {
+  const { before, input, shown, scope, reminders, signal, anyVersion } = update;
   const { id, calendarId, version, title } = before;
   const change = { update: { id, ...(scope && { scope }), changes: input } };
   const headers: Record<string, string> = anyVersion ? {} : { 'if-match': `"${version}"` };
   return sendOrStore(
-    { calendarId, change, base: version, title, before, after: shown },
+    { calendarId, change, base: version, title, before, after: shown, reminders },
     () => send('PUT', `/events/${id}${scope ? `?scope=${scope}` : ''}`, { body: input, headers, signal }),
     waiting(shown),
   );

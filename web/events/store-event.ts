@@ -27,19 +27,20 @@ export function useStoreEvent(me: { id: string; name: string }) {
     signal = new AbortController().signal,
   ): Promise<StoredEvent> => {
     const { calendar, before, saved, draft, now } = editing;
+    const { reminders } = draft;
     const shownFrom = (known: Parameters<typeof shownEvent>[1]) =>
       shownEvent(draft, known, tagsOf(calendar.id), calendar.color, now);
     if (before) {
       const input = changesOf(saved, draft, now);
       if (before.calendarId !== calendar.id)
-        return moveTo({ before, to: calendar, changes: input, shown: shownFrom(before), signal });
-      return update.mutateAsync({ before, input, shown: shownFrom(before), scope, signal });
+        return moveTo({ before, to: calendar, changes: input, shown: shownFrom(before), reminders, signal });
+      return update.mutateAsync({ before, input, shown: shownFrom(before), scope, reminders, signal });
     }
     const input = { ...newEventInput(editing), calendarId: calendar.id };
     const { id, calendarId, timeZone } = input;
     const written = { version: 0, createdBy: me, createdAt: new Date().toISOString() };
     const shown = shownFrom({ id, calendarId, timeZone, ...written });
     rememberAddedTo(calendar.id);
-    return creation.mutateAsync({ input, shown, signal });
+    return creation.mutateAsync({ input, shown, reminders, signal });
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
+import type { Reminder } from '#domain/reminders.ts';
 import { useSteps } from '#web/events/history/api.ts';
 import { asUnsent } from '#web/offline/unsent/as-unsent.ts';
 import { sendOrStoreAll } from '#web/offline/unsent/send-or-store.ts';
@@ -19,6 +20,7 @@ interface CalendarMove {
   /** Other changes made in the same form, and the event with them. */
   readonly changes: UpdateEventInput;
   readonly shown: CalendarEvent;
+  readonly reminders?: readonly Reminder[] | null | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -63,11 +65,11 @@ interface Moved {
 }
 
 /** @throws ClientError */
-function sendMove({ before, to, changes, shown, signal }: CalendarMove): Promise<Moved> {
+function sendMove({ before, to, changes, shown, reminders, signal }: CalendarMove): Promise<Moved> {
   const { id, calendarId, version: base, title, recurringEventId } = before;
   const after = { ...shown, calendarId: to.id };
   const scope = recurringEventId ? { scope: 'all' as const } : {};
-  const move = { calendarId, change: { move: { id, ...scope, to: to.id } }, base, title, before, after };
+  const move = { calendarId, change: { move: { id, ...scope, to: to.id } }, base, title, before, after, reminders };
   // The tag and the people are those of the other calendar.
   const update = { ...move, calendarId: to.id, change: { update: { id, ...scope, changes } }, before: after };
   return sendOrStoreAll<Moved>(

@@ -24,7 +24,7 @@ import { useUndoAction } from './use-undo-action.ts';
 
 /**
  * @param onStored a new event was stored
- * @param onReminders it was stored, and its reminders were chosen in the form
+ * @param onReminders the server has it, and its reminders were chosen in the form
  * @param propose sends what the person may not change themselves to those who may
  */
 export function useEventEditor(
@@ -62,7 +62,7 @@ export function useEventEditor(
       const { event } = stored;
       if (!left.before) onStored(event);
       else if (scope && event.calendarId === left.before.calendarId) sayStored(stored, scope);
-      if (left.draft.reminders !== undefined) onReminders(event, left.draft.reminders);
+      if (left.draft.reminders !== undefined && !stored.change.unsent) onReminders(event, left.draft.reminders);
     } catch (error) {
       if (!signal.aborted) await failed(left, scope, error);
     }

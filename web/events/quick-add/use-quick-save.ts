@@ -25,9 +25,9 @@ export function useQuickSave(
     onFailed: () => void,
   ): Promise<void> => {
     try {
-      const { event } = await storeEvent(creating(calendar, { draft, now, timeZone }), undefined);
+      const { event, change } = await storeEvent(creating(calendar, { draft, now, timeZone }), undefined);
       onStored(event);
-      if (draft.reminders !== undefined) onReminders(event, draft.reminders);
+      if (draft.reminders !== undefined && !change.unsent) onReminders(event, draft.reminders);
     } catch (error) {
       onFailed();
       showSnackbar(errorText(error, t('failed')), { kind: 'error' });

@@ -130,11 +130,23 @@ function madeBy(calendarId: string, { intent }: Folded, result: IntentResult | u
   return event ? { calendarId: event.calendarId, version: event.version } : undefined;
 }
 
+/** The reminders that were chosen with changes, which intents do not carry. Without an answer the list is sent again, and then they are. */
+async function storeReminders({ changes }: Folded, result: IntentResult | undefined): Promise<void> {
+  for (const { change, reminders } of changes) {
+    if (reminders === undefined) continue;
+    const path = `/events/${result?.event?.id ?? subjectOf(change)}/reminders`;
+    await call('PUT', path, { body: { reminders } }).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+    });
+  }
+}
+
 async function settle(calendarId: string, folded: readonly Folded[], results: readonly IntentResult[]): Promise<void> {
   const resultOf = new Map(results.map((result) => [result.id, result]));
   const of = ({ intent }: Folded) => resultOf.get(intent?.id ?? '');
   const isRefused = (each: Folded) => (of(each)?.outcome ?? 'refused') === 'refused';
   const [refused, done] = [folded.filter(isRefused), folded.filter((each) => !isRefused(each))];
+  for (const each of done) await storeReminders(each, of(each));
   const moves = done.filter(({ intent }) => intent?.move);
   for (const each of done) {
     const made = madeBy(calendarId, each, of(each));

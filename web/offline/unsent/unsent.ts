@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import type { IntentInput } from '#domain/intents.ts';
+import type { Reminder } from '#domain/reminders.ts';
 
 /** One of create, update, delete, move and tick. */
 export type Change = Omit<IntentInput, 'id' | 'base'>;
@@ -14,6 +15,8 @@ export interface NewUnsent {
   /** The event before and after the change, as drawn; null where there is none, as for a task. */
   readonly before: CalendarEvent | null;
   readonly after: CalendarEvent | null;
+  /** The person’s reminders for it, if they were chosen with the change; null: those of the calendar. */
+  readonly reminders?: readonly Reminder[] | null | undefined;
 }
 
 /** A change that the server has not answered yet, as this browser stores it. */
