@@ -1,5 +1,6 @@
 import { addDays, DAY_MS, dateOf, dateToMs, msToLocal } from '../dates/local.ts';
 import { startOfDay } from '../dates/zones.ts';
+import type { CalendarEvent } from '../events.ts';
 
 /** The days of a range as bounds on the times of events. */
 
@@ -9,6 +10,12 @@ export interface Extent {
   readonly startsAt: number;
   readonly endsAt: number;
 }
+
+export const extentOf = ({ isAllDay, startTime, endTime, startAt, endAt }: CalendarEvent): Extent => ({
+  isAllDay,
+  startsAt: startAt === null ? dateToMs(dateOf(startTime)) : Date.parse(startAt),
+  endsAt: endAt === null ? dateToMs(addDays(dateOf(endTime), 1)) : Date.parse(endAt),
+});
 
 /** Days of a calendar in epoch ms, end exclusive; timed and all-day events are compared with different bounds. */
 export interface Bounds {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { newsIn, ProposalHost, ProposalList, useProposals } from '#web/interop/proposals/api.ts';
 import { rememberPerson } from '#web/offline/person.ts';
+import { useOutbox } from '#web/offline/unsent/state.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
@@ -16,6 +17,7 @@ import { checkDevice } from './device.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { BELL, setBell, useBell } from './opened.ts';
 import { countInTitle } from './title-count.ts';
+import { UnsentReminders } from './UnsentReminders.tsx';
 import { useNotificationActions } from './use-actions.ts';
 import { useDueNotice } from './use-due-notice.ts';
 
@@ -36,6 +38,7 @@ export function NotificationCentre() {
   const remind = useDueNotice(data?.notifications ?? NONE, actions, open);
   const toDecide = useCount();
   const proposals = useProposals();
+  const unsentIn = new Set(useOutbox().changes.flatMap(({ after }) => after?.calendarId ?? []));
   const unseen = (data?.unseen ?? 0) + toDecide + newsIn(proposals);
 
   useEffect(() => {
@@ -94,6 +97,9 @@ export function NotificationCentre() {
           <ProposalHost.Component />
         </Fetched>
       )}
+      {[...unsentIn].map((id) => (
+        <UnsentReminders key={id} calendarId={id} zone={data?.timeZone ?? null} onDue={(due) => void remind(due)} />
+      ))}
       <BellFrame open={open}>{content}</BellFrame>
     </>
   );

@@ -1,6 +1,9 @@
 import type { Notification } from '#domain/notifications.ts';
 import { LATE_MS } from '#domain/values/reminders.ts';
 
+/** The same for a reminder of an event that is not sent yet, which has no id, and for that of the server. A task has no event id. */
+export const keyOf = ({ id, event, at }: Notification): string => `${event?.id || id} ${at}`;
+
 /** Due and unseen reminders, the earliest first; older ones stay behind the bell. @param now epoch ms */
 export const freshReminders = (list: readonly Notification[], now: number): Notification[] =>
   list

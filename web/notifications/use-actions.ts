@@ -16,12 +16,12 @@ import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useDone, useMarkSeen, useSnooze } from './api.ts';
 
 /** Minutes. */
-const SNOOZE = { minutes: 10, hour: 60, hours: 180, day: 1_440 } as const;
+export const SNOOZE = { minutes: 10, hour: 60, hours: 180, day: 1_440 } as const;
 const MINUTE_MS = 60_000;
 export type Snooze = keyof typeof SNOOZE;
 export const SNOOZES = Object.keys(SNOOZE) as readonly Snooze[]; // its own keys
 
-/** The actions of a notification, wherever it is shown. */
+/** The actions of a notification, wherever it is shown. One without an id is of an event that is not sent yet: the server knows neither. */
 export function useNotificationActions() {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();
@@ -33,12 +33,12 @@ export function useNotificationActions() {
   const failed = useNotifyFailure()(t('failed'));
   return {
     /** Opens the event on its day, or the changes. */
-    open: ({ event, calendar, changes, kind, at }: Notification) => {
+    open: ({ id, event, calendar, changes, kind, at }: Notification) => {
       const search =
         event && new URLSearchParams({ view: 'day', date: dateOf(event), ...(event.id && { event: event.id }) });
       const opened = changes ? '?history' : search ? `?${search}` : '';
       const path = kind === 'removed' ? '/dashboard' : `${pathToEvents(calendar.id)}${opened}`;
-      seen.mutate(at, failed);
+      if (id) seen.mutate(at, failed);
       goUnlessBlocked(() => void navigate(path));
     },
     /** Undoes the reported changes, by their history entry. */
@@ -58,7 +58,9 @@ export function useNotificationActions() {
         },
       );
     },
-    done: ({ id }: Notification) => done.mutate(id, failed),
+    done: ({ id }: Notification) => {
+      if (id) done.mutate(id, failed);
+    },
     snooze: ({ id }: Notification, how: Snooze = 'minutes') => {
       const until = instantToLocal(Date.now() + SNOOZE[how] * MINUTE_MS, ownZone());
       const day = until.startsWith(ownDate(new Date())) ? 'today' : 'tomorrow';
@@ -66,7 +68,8 @@ export function useNotificationActions() {
         // The next reminder may be shown by now.
         if (currentSnackbar() === null) showSnackbar(t(`snoozed.${day}`, { time: formatTime(until) ?? '' }));
       };
-      snooze.mutate({ id, minutes: SNOOZE[how] }, { ...failed, onSuccess: announce });
+      if (id) snooze.mutate({ id, minutes: SNOOZE[how] }, { ...failed, onSuccess: announce });
+      else announce();
     },
     seen: () => seen.mutate(undefined, failed),
   };

@@ -4,31 +4,33 @@ import type { Notification } from '#domain/notifications.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { closeSnackbar, currentSnackbar, showSnackbar, watchSnackbar } from '#web/ui/snackbar.ts';
 import { deviceState } from './device.ts';
-import { freshReminders } from './due-queue.ts';
+import { freshReminders, keyOf } from './due-queue.ts';
 import { useEventWhen } from './event-when.ts';
-import type { NotificationActions } from './use-actions.ts';
+import { type NotificationActions, SNOOZE } from './use-actions.ts';
+
+const MINUTE_MS = 60_000;
 
 /**
  * Shows due reminders in the page, one after the other, each until it is answered. A device with push shows them itself, unless
  * its worker asks the page to.
- * @returns shows the one that the worker asks for; false if another tab shows it
+ * @returns shows one that the worker asks for, or that is of an event that is not sent yet; false if another tab shows it
  */
 export function useDueNotice(list: readonly Notification[], actions: NotificationActions, listOpen: boolean) {
   const { t } = useTranslation('notifications');
   const eventWhen = useEventWhen();
   const queue = useRef<Notification[]>([]);
-  const handled = useRef(new Set<string>());
+  const handled = useRef(new Map<string, Promise<boolean>>());
   const shown = useRef<string | null>(null);
 
   const next = useEffectEvent(() => {
     const on = currentSnackbar();
     if (on === null && shown.current) {
-      queue.current = queue.current.filter(({ id }) => id !== shown.current); // it was closed
+      queue.current = queue.current.filter((each) => keyOf(each) !== shown.current); // it was closed
       shown.current = null;
     }
     const [first] = queue.current;
-    if (on !== null || listOpen || !first?.event) return;
-    shown.current = first.id;
+    if (on !== null || !first?.event || (listOpen && first.id)) return;
+    shown.current = keyOf(first);
     showSnackbar(
       [shownTitle(first.event, t('untitled')), eventWhen(first.event), first.event.location]
         .filter(Boolean)
@@ -36,7 +38,7 @@ export function useDueNotice(list: readonly Notification[], actions: Notificatio
       {
         kind: 'reminder',
         action: { label: t('open'), run: () => actions.open(first) },
-        second: { label: t('snooze'), run: () => actions.snooze(first) },
+        second: { label: t('snooze'), run: () => snooze(first) },
         third: { label: t('done'), run: () => actions.done(first) },
       },
     );
@@ -44,22 +46,30 @@ export function useDueNotice(list: readonly Notification[], actions: Notificatio
   useEffect(() => watchSnackbar(() => queueMicrotask(next)), []);
 
   useEffect(() => {
-    // The list shows the same.
-    if (listOpen && shown.current && currentSnackbar()?.kind === 'reminder') closeSnackbar();
+    // The list shows the same, but for events that are not sent yet.
+    if (listOpen && shown.current && queue.current[0]?.id && currentSnackbar()?.kind === 'reminder') closeSnackbar();
   }, [listOpen]);
 
-  const put = useEffectEvent(async (reminder: Notification): Promise<boolean> => {
-    if (handled.current.has(reminder.id)) return queue.current.some(({ id }) => id === reminder.id);
-    handled.current.add(reminder.id);
-    if (!(await claimReminder(reminder.id))) return false;
+  const claim = async (reminder: Notification): Promise<boolean> => {
+    if (!(await claimReminder(keyOf(reminder)))) return false;
     queue.current.push(reminder);
     next();
     return true;
+  };
+  const put = useEffectEvent((reminder: Notification): Promise<boolean> => {
+    const claimed = handled.current.get(keyOf(reminder)) ?? claim(reminder);
+    handled.current.set(keyOf(reminder), claimed);
+    return claimed;
   });
+  const snooze = (reminder: Notification) => {
+    actions.snooze(reminder);
+    const again = () => void put({ ...reminder, at: new Date().toISOString() });
+    if (!reminder.id) setTimeout(again, SNOOZE.minutes * MINUTE_MS);
+  };
   const look = useEffectEvent((present: readonly Notification[]) => {
     // It was answered on another device or tab.
-    const isOver = ({ id }: Notification) => !present.some((each) => each.id === id && !each.seen);
-    queue.current = queue.current.filter((each) => each.id === shown.current || !isOver(each));
+    const isOver = ({ id }: Notification) => id && !present.some((each) => each.id === id && !each.seen);
+    queue.current = queue.current.filter((each) => keyOf(each) === shown.current || !isOver(each));
     if (document.visibilityState === 'hidden' || deviceState() === 'on') return;
     for (const reminder of freshReminders(present, Date.now())) void put(reminder);
   });
@@ -74,11 +84,11 @@ export function useDueNotice(list: readonly Notification[], actions: Notificatio
 }
 
 /** Whether this tab shows a reminder: the first one to ask, until it is closed. An insecure origin has no Web Locks, so every tab may. */
-function claimReminder(id: string): Promise<boolean> {
+function claimReminder(key: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     void navigator.locks
-      .request(`reminder ${id}`, { ifAvailable: true }, (lock) => {
+      .request(`reminder ${key}`, { ifAvailable: true }, (lock) => {
         resolve(lock !== null);
         return lock && new Promise(() => {});
       })

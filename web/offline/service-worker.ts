@@ -62,7 +62,7 @@ registerRoute(
 );
 
 /** The paths needed to view calendars. Secrets, sessions and invitations are never cached. */
-const CALENDAR = /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:role|tags|people|members))?$/;
+const CALENDAR = /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:role|tags|people|members|notifications))?$/;
 const SEEN = [
   /^\/api\/auth\/me$/,
   /^\/api\/calendars$/,

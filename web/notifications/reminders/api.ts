@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarNotifications, CalendarNotificationsBody, EventReminders, Reminder } from '#domain/reminders.ts';
 import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
@@ -11,6 +11,10 @@ const calendarKey = (calendarId: string) => ['reminders', 'calendar', calendarId
 /** @param eventId undefined for an event that is not stored yet */
 export const useEventReminders = (eventId = '') =>
   useQuery({ ...reading<EventReminders>(eventKey(eventId), `/events/${eventId}/reminders`), enabled: eventId !== '' });
+
+/** The person's reminders for an event, if this page has read them. */
+export const knownReminders = (client: QueryClient, eventId: string) =>
+  client.getQueryData<EventReminders>(eventKey(eventId))?.reminders;
 
 /** @param reminders null: those of the calendar */
 export function useSaveEventReminders() {

@@ -35,7 +35,7 @@ export async function readChanges(calendarId: string, since: number, bytesMax: n
   }
 }
 
-const PARTS = ['', '/role', '/tags', '/people', '/members'];
+const PARTS = ['', '/role', '/tags', '/people', '/members', '/notifications'];
 
 /** Reads what a calendar is opened with, of which the service worker keeps the answers. */
 export const readAround = (calendarId: string): Promise<unknown> =>

@@ -2,13 +2,14 @@ import type { CalendarListItem } from '#domain/calendars.ts';
 import type { Changes } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { extentOf } from '#domain/range/bounds.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { DATA_CACHE, STORED_EVENTS } from '../data-cache.ts';
 import { readAround, readChanges } from './api.ts';
 import { eventsOf, type Stored, type StoredCalendar, withStored } from './database.ts';
 import { AGE_MS, BYTES_MAX } from './limits.ts';
-import { endOfSeries, extentOf, isSeries, seriesOf } from './replica.ts';
+import { endOfSeries, isSeries, seriesOf } from './replica.ts';
 import { isStoring } from './storing.ts';
 
 /** Keeps the stored events up to date. */

@@ -1,6 +1,5 @@
-import { addDays, dateOf, dateToMs } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import { boundsOf, type Extent, reachOf } from '#domain/range/bounds.ts';
+import { boundsOf, type Extent, extentOf, reachOf } from '#domain/range/bounds.ts';
 import {
   byStart,
   countWithin,
@@ -47,12 +46,6 @@ export const seriesOf = (event: CalendarEvent): Series =>
     },
     event.endTimeZone,
   );
-
-export const extentOf = ({ isAllDay, startTime, endTime, startAt, endAt }: CalendarEvent): Extent => ({
-  isAllDay,
-  startsAt: startAt === null ? dateToMs(dateOf(startTime)) : Date.parse(startAt),
-  endsAt: endAt === null ? dateToMs(addDays(dateOf(endTime), 1)) : Date.parse(endAt),
-});
 
 /** When the last occurrence of a series has ended at the latest, in epoch ms. */
 export const endOfSeries = (series: Series): number => seriesEnd(series) ?? Number.POSITIVE_INFINITY;

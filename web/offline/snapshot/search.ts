@@ -1,13 +1,13 @@
 import { addDays } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import { beginning, type Extent } from '#domain/range/bounds.ts';
+import { beginning, type Extent, extentOf } from '#domain/range/bounds.ts';
 import { nextOccurrences, type Occurrence, occurrences } from '#domain/recurrence/series.ts';
 import { wordsOf } from '#domain/search-words.ts';
 import { EVENT_TEXTS } from '#domain/values/events.ts';
 import { QUERY_WORDS_MAX } from '#domain/values/search.ts';
 import { AGE_MS } from './limits.ts';
-import { extentOf, type Replica, viewOf } from './replica.ts';
+import { type Replica, viewOf } from './replica.ts';
 
 /** Searches stored events as the server does, but by the beginnings of words only: the stems of words stay on the server. */
 
