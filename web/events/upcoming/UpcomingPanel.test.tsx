@@ -4,6 +4,11 @@ import type { Person } from '#domain/people.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { productWords } from '#web/app/load-words.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
+import { outboxCode } from '#web/events/unsent/on-demand.ts';
+import { store } from '#web/events/unsent/outbox.ts';
+import { rewriteQueue } from '#web/offline/outbox/queue.ts';
+import { storage } from '#web/platform/storage.ts';
 import type { RawUpcoming } from './read-upcoming.ts';
 import { UpcomingPanel } from './UpcomingPanel.tsx';
 
@@ -16,15 +21,19 @@ const event = (id: string, ...personIds: string[]): RawUpcoming => ({
   ...{ startTime: '2030-11-20T09:00:00', endTime: '2030-11-20T10:00:00' },
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 async function open(...events: RawUpcoming[]) {
   const times = pretendServer({
     'GET /events/upcoming': () => Response.json(events),
+    'GET /calendars': () => Response.json([{ id: 'home', name: 'Home', color: '#112233' }]),
     'GET /subscribed-calendars': () => Response.json([]),
     'GET /calendars/home/people': () => Response.json(people),
   });
-  await showCalling(<UpcomingPanel add={null} />, productWords);
+  await showCalling(<UpcomingPanel add={null} />, () => Promise.all([productWords(), outboxCode.fetch()]));
   await expect.element(page.getByRole('heading', { name: events[0]?.title ?? '' })).toBeVisible();
   return times;
 }
@@ -34,6 +43,38 @@ it('events show their people by initials, and the first five of many', async () 
   await open(event('Swimming', 'Max', 'Anna', 'gone'), event('Picnic', ...NAMES));
   await expect.element(row('Swimming').last()).toHaveTextContent(/Anna and Max.*ANMA$/);
   await expect.element(row('Picnic').last()).toHaveTextContent(/ANMARORECA\+1$/);
+});
+
+it('what is not sent yet is among them, and says so', async () => {
+  storage.set('token', `h.${btoa(JSON.stringify({ sub: 'anna' }))}.s`);
+  await rewriteQueue(() => []);
+  const on = (id: string, day: string) =>
+    sampleEvent({ id, calendarId: 'home', startTime: `${day}T09:00:00`, endTime: `${day}T10:00:00` });
+  const [doctor, choir, over] = [on('Doctor', '2030-11-21'), on('Choir', '2030-11-19'), on('Over', '2020-11-20')];
+  const times = ({ startTime, endTime }: typeof choir) => ({ startTime, endTime });
+  const create = (after: typeof choir) => ({
+    before: null,
+    after,
+    change: { create: { id: after.id, ...times(after) } },
+  });
+  const update = { update: { id: 'Doctor', changes: { title: 'Dentist' } } };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-11-18T12:00:00Z') });
+  await store(
+    [{ before: doctor, after: { ...doctor, title: 'Dentist' }, change: update }, create(choir), create(over)].map(
+      (each) => ({ calendarId: 'home', base: 1, title: '', ...each }),
+    ),
+  );
+  await open(on('Lunch', '2030-11-20'), doctor);
+  const titles = () =>
+    page
+      .getByRole('heading', { level: 4 })
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(titles).toEqual(['Choir', 'Lunch', 'Dentist']);
+  await expect.element(row('Dentist').last()).toHaveTextContent(/not sent yet/);
+  await expect.element(row('Dentist').last()).toHaveClass('unsent');
+  await expect.element(row('Lunch').last()).not.toHaveClass('unsent');
+  await rewriteQueue(() => []);
 });
 
 it('without people nothing of them is asked', async () => {

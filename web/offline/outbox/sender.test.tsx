@@ -16,6 +16,8 @@ let server: 'away' | 'loses its answers' | 'there';
 let refuses: (intent: IntentInput) => boolean;
 let changesNothing: typeof refuses;
 let lists: Sent[];
+let reminders: 'kept' | 'lost' | 'refused';
+let kept: string[];
 
 const event = sampleEvent({ id: 'a', startTime: '2026-11-20T10:00:00', version: 41 });
 const resultOf = (intent: IntentInput): IntentResult => {
@@ -35,8 +37,14 @@ beforeEach(async () => {
   refuses = () => false;
   changesNothing = () => false;
   lists = [];
+  [reminders, kept] = ['kept', []];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (server === 'away') throw new TypeError('Failed to fetch');
+    if (String(path).endsWith('/reminders')) {
+      if (reminders === 'lost') throw new TypeError('Failed to fetch');
+      kept.push(`${path} ${String(init?.body)}`);
+      return Response.json({}, { status: reminders === 'refused' ? 404 : 200 });
+    }
     if (!String(path).endsWith('/intents')) return Response.json({ conflicts: [] });
     const { intents } = JSON.parse(String(init?.body));
     lists.push({ path, intents });
@@ -127,6 +135,32 @@ it('gives what follows a move the version with which the event arrived, by which
   expect(contents().map(([path]) => path)).toEqual(['/api/calendars/home/intents', '/api/calendars/work/intents']);
   expect(lists[1]?.intents[0]).toMatchObject({ base: 41, ...update('Hall') });
 });
+
+it.each(['lost', 'refused'] as const)(
+  'stores reminders with their event, also where their answer is %s at first',
+  async (first) => {
+    await enqueue([
+      {
+        calendarId: 'home',
+        change: update('Hall'),
+        base: 40,
+        title: 'Choir',
+        before: event,
+        after: event,
+        reminders: null,
+      },
+    ]);
+    reminders = first;
+    if (first === 'lost') {
+      await expect(sendAll()).rejects.toMatchObject({ code: 'network' });
+      expect(waiting()).toEqual([update('Hall')]);
+      reminders = 'kept';
+    }
+    await sendAll();
+    expect(kept).toEqual(['/api/events/a/reminders {"reminders":null}']);
+    expect([waiting(), new Set(lists.map(({ intents }) => intents[0]?.id)).size]).toEqual([[], 1]);
+  },
+);
 
 it('keeps what the server refuses, with its reason, and sends the rest', async () => {
   refuses = ({ update: changed }) => changed?.changes.title === 'Hall';
