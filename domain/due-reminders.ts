@@ -30,21 +30,16 @@ export function isAboutMe(of: NotifyOf, personIds: readonly string[], mine: stri
   return mine !== null && personIds.includes(mine);
 }
 
-interface About {
-  /** The id of the account that made it. */
-  readonly createdBy: string | null;
-  /** Without deleted people. */
-  readonly personIds: readonly string[];
-}
-
-interface Reader {
-  readonly userId: string;
-  /** The person's id among the people of the calendar. */
-  readonly personId: string | null;
-}
-
-/** Whether a person who has set no reminders for an event has those of its calendar. */
-export function isReminded(remind: RemindOf, { createdBy, personIds }: About, { userId, personId }: Reader): boolean {
+/**
+ * Whether a person who has set no reminders for an event has those of its calendar.
+ * @param createdBy the id of the account that made it
+ * @param personId the person's id among the people of the calendar
+ */
+export function isReminded(
+  remind: RemindOf,
+  { createdBy, personIds }: { readonly createdBy: string | null; readonly personIds: readonly string[] },
+  { userId, personId }: { readonly userId: string; readonly personId: string | null },
+): boolean {
   if (remind === 'none') return false;
   return remind === 'mine' ? createdBy === userId : isAboutMe(remind, personIds, personId);
 }

@@ -1,9 +1,9 @@
 import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
-import type { Reminder } from '#domain/reminders.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { asUnsent } from '#web/offline/unsent/as-unsent.ts';
 import { sendOrStore } from '#web/offline/unsent/send-or-store.ts';
+import type { NewUnsent } from '#web/offline/unsent/unsent.ts';
 import { type CallOptions, call } from '#web/platform/client.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';
 
@@ -22,13 +22,8 @@ async function send(method: 'POST' | 'PUT', path: string, options: CallOptions):
 
 const waiting = (event: CalendarEvent) => (change: CalendarChange) => ({ event: asUnsent(event), change });
 
-interface WithReminders {
-  /** Chosen with the change, to be stored after it. */
-  readonly reminders?: readonly Reminder[] | null | undefined;
-}
-
 /** A new event with the id made by the browser, and as it is shown until the server responds. */
-interface NewEvent extends WithReminders {
+interface NewEvent extends Pick<NewUnsent, 'reminders'> {
   readonly input: CreateEventInput & { id: string };
   readonly shown: CalendarEvent;
   readonly signal: AbortSignal;
@@ -44,7 +39,7 @@ export function createEvent({ input, shown, reminders, signal }: NewEvent): Prom
   );
 }
 
-interface EventChange extends WithReminders {
+interface EventChange extends Pick<NewUnsent, 'reminders'> {
   readonly before: CalendarEvent;
   readonly input: UpdateEventInput;
   readonly shown: CalendarEvent;

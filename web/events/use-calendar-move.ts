@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
-import type { Reminder } from '#domain/reminders.ts';
 import { useSteps } from '#web/events/history/api.ts';
 import { asUnsent } from '#web/offline/unsent/as-unsent.ts';
 import { sendOrStoreAll } from '#web/offline/unsent/send-or-store.ts';
+import type { NewUnsent } from '#web/offline/unsent/unsent.ts';
 import { call } from '#web/platform/client.ts';
 import { formatList } from '#web/platform/format.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';
@@ -13,14 +13,13 @@ import { beginStep, noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import type { StoredEvent } from './send-event.ts';
 
-interface CalendarMove {
+interface CalendarMove extends Pick<NewUnsent, 'reminders'> {
   /** For an occurrence, its series. */
   readonly before: CalendarEvent;
   readonly to: { readonly id: string; readonly name: string };
   /** Other changes made in the same form, and the event with them. */
   readonly changes: UpdateEventInput;
   readonly shown: CalendarEvent;
-  readonly reminders?: readonly Reminder[] | null | undefined;
   readonly signal?: AbortSignal;
 }
 

@@ -8,9 +8,9 @@ import { eventsQuery } from '#web/events/api.ts';
 import { usePeople } from '#web/events/people/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { knownReminders, useCalendarNotifications } from '#web/notifications/reminders/api.ts';
-import { useOutbox } from '#web/offline/outbox/state.ts';
-import { subjectOf } from '#web/offline/outbox/unsent.ts';
-import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { useOutbox } from '#web/offline/unsent/state.ts';
+import { chosenReminders, subjectOf } from '#web/offline/unsent/unsent.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { keyOf } from './due-queue.ts';
 import { unsentReminders } from './unsent-reminders.ts';
@@ -76,8 +76,8 @@ function useReminders(calendarId: string, zone: string | null): Notification[] {
       (event) => isUnsent(event) && ids.has(event.recurringEventId ?? event.id),
     );
     const chosenFor = (seriesId: string) => {
-      const chosen = waiting.findLast((each) => each.reminders !== undefined && subjectOf(each.change) === seriesId);
-      return chosen ? chosen.reminders : knownReminders(client, seriesId);
+      const chosen = chosenReminders(waiting, seriesId);
+      return chosen === undefined ? knownReminders(client, seriesId) : chosen;
     };
     const reader = { userId, personId };
     return unsentReminders(unsent, { calendar, settings, reader, zone: zone ?? calendar.timezone, chosenFor });

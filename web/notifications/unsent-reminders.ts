@@ -4,43 +4,33 @@ import type { Notification } from '#domain/notifications.ts';
 import { extentOf } from '#domain/range/bounds.ts';
 import type { CalendarNotifications, Reminder } from '#domain/reminders.ts';
 
-/** What tells whom the events of a calendar remind, as far as this device knows it. */
 interface Known {
   readonly calendar: Notification['calendar'];
   readonly settings: CalendarNotifications;
   readonly reader: { readonly userId: string; readonly personId: string | null };
-  /** The person's zone. */
+  /** The person's. */
   readonly zone: string;
-  /** The reminders that the person has set for an event or a series; null or undefined: none. */
+  /** Undefined or null: those of the calendar. */
   readonly chosenFor: (seriesId: string) => readonly Reminder[] | null | undefined;
 }
 
 /** The reminders of some events, as the server would give them if it knew the events. They have no id. */
-export function unsentReminders(events: readonly CalendarEvent[], known: Known): Notification[] {
-  const { calendar, settings, reader, zone, chosenFor } = known;
+export function unsentReminders(
+  events: readonly CalendarEvent[],
+  { calendar, settings, reader, zone, chosenFor }: Known,
+): Notification[] {
   const remindersOf = ({ id, recurringEventId, createdBy, personIds, isAllDay }: CalendarEvent) => {
-    const usual = isAllDay ? settings.allDay : settings.timed;
     const about = { createdBy: createdBy?.id ?? null, personIds };
-    return chosenFor(recurringEventId ?? id) ?? (isReminded(settings.remind, about, reader) ? usual : []);
+    const usual = isReminded(settings.remind, about, reader) ? settings[isAllDay ? 'allDay' : 'timed'] : [];
+    return (chosenFor(recurringEventId ?? id) ?? usual).filter(({ by }) => by === 'notification');
   };
   if (settings.remind === 'none') return [];
   return events
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((event) =>
-      remindersOf(event)
-        .filter(({ by }) => by === 'notification')
-        .map((reminder) => ({
-          ...{
-            id: '',
-            kind: 'due' as const,
-            seen: false,
-            snoozedUntil: null,
-            changes: null,
-            member: null,
-            calendar,
-            event,
-          },
-          at: new Date(dueAt(extentOf(event), reminder, zone)).toISOString(),
-        })),
+      remindersOf(event).map((reminder) => ({
+        ...{ id: '', kind: 'due' as const, seen: false, snoozedUntil: null, changes: null, member: null },
+        ...{ calendar, event, at: new Date(dueAt(extentOf(event), reminder, zone)).toISOString() },
+      })),
     );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { startOnly } from '#domain/clocks.ts';
-import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 import { formatDate, formatLocal, formatTime } from '#web/platform/format.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';

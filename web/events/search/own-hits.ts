@@ -3,8 +3,7 @@ import { useCalendars } from '#web/calendars/api.ts';
 import { useOutbox } from '#web/offline/unsent/state.ts';
 import { hasWord, useSearch } from './api.ts';
 import { paramsOf, type SearchFilter } from './filter.ts';
-import { foundAmong, inOrder } from './found-among.ts';
-import { type Found, foundOf } from './hit.ts';
+import { foundAmong, foundOf, inOrder } from './hit.ts';
 import { daysToSearch } from './subscribed-hits.ts';
 
 const passes = ({ calendarId, tagId, personId }: SearchFilter, event: CalendarEvent): boolean =>
@@ -24,6 +23,5 @@ export function useOwnHits(query: string, filter: SearchFilter, today: string, z
   const drawn = drawListed(listed, daysToSearch(filter.time, today), calendars, changes);
   const added = drawn.filter((event) => !ids.has(event.id) && passes(filter, event));
   const known = drawn.filter(({ id }) => ids.has(id)).map((event) => foundOf(event, zone, now));
-  const own: Found[] = inOrder([...known, ...foundAmong(added, query, zone, now)]);
-  return { search, own };
+  return { search, own: inOrder([...known, ...foundAmong(added, query, zone, now)]) };
 }

@@ -5,8 +5,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
 import { subscribedEventsQuery, useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts';
 import type { SearchFilter } from './filter.ts';
-import { foundAmong } from './found-among.ts';
-import type { Found } from './hit.ts';
+import { type Found, foundAmong } from './hit.ts';
 
 /** The server indexes these events by day only, so their text is searched here. */
 

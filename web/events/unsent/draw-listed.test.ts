@@ -3,7 +3,7 @@ import type { CalendarListItem } from '#domain/calendars.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { sampleChanges } from '#web/offline/outbox/sample-unsent.ts';
-import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 import { drawListed } from './draw-listed.ts';
 
 const DAYS = { first: '2026-11-01', last: '2026-11-30' };

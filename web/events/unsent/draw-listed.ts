@@ -1,7 +1,7 @@
 import type { CalendarListItem } from '#domain/calendars.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 import type { DayRange } from '#web/events/events-path.ts';
-import type { Unsent } from '#web/offline/outbox/unsent.ts';
+import type { Unsent } from '#web/offline/unsent/unsent.ts';
 import { drawUnsent } from './draw.ts';
 
 const ALWAYS: DayRange = { first: '0000-01-01', last: '9999-12-31' };

@@ -1,5 +1,5 @@
 import { readLocalTime } from '#domain/dates/local.ts';
-import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 
 /** Servers vary in the names of fields and omit some. */
 export interface RawUpcoming {

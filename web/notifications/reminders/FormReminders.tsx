@@ -5,6 +5,8 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { usePeople } from '#web/events/people/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
+import { useOutbox } from '#web/offline/unsent/state.ts';
+import { chosenReminders, subjectOf } from '#web/offline/unsent/unsent.ts';
 import { useCalendarNotifications, useEventReminders } from './api.ts';
 import { ReminderField } from './ReminderField.tsx';
 import { ReminderNote } from './ReminderNote.tsx';
@@ -26,19 +28,24 @@ export function FormReminders({ event, calendarId, draft, value, onChange }: Pro
   const { id: userId } = useUser();
   const { isAllDay: allDay, personIds } = draft;
   const settings = useCalendarNotifications(calendarId).data;
-  const loaded = useEventReminders(event?.id).data;
+  const { changes } = useOutbox();
+  const subject = event?.recurringEventId ?? event?.id ?? '';
+  // The server does not know it yet.
+  const isNew = !event || changes.some(({ change }) => change.create && subjectOf(change) === subject);
+  const loaded = useEventReminders(isNew ? undefined : event.id).data;
+  const waiting = chosenReminders(changes, subject);
+  const stored = (waiting === undefined ? loaded?.reminders : waiting) ?? null;
   const personId = usePeople(calendarId).data?.find((person) => person.userId === userId)?.id ?? null;
   const before = useRef(allDay);
   // Reminders of timed and all-day events are not interchangeable.
-  const forget = useEffectEvent(() => onChange(loaded?.reminders || value ? null : undefined));
+  const forget = useEffectEvent(() => onChange(stored || value ? null : undefined));
   useEffect(() => {
     if (before.current === allDay) return;
     before.current = allDay;
     forget();
   }, [allDay]);
 
-  const isThere = settings && (event === undefined || loaded);
-  const stored = loaded?.reminders ?? null;
+  const isThere = settings && (isNew || loaded);
   const chosen = value === undefined ? stored : value;
   const createdBy = event ? (event.createdBy?.id ?? null) : userId;
   const quiet = !isReminded(settings?.remind ?? 'all', { createdBy, personIds }, { userId, personId });

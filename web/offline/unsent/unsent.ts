@@ -35,6 +35,10 @@ export interface Unsent extends NewUnsent {
   readonly refused: string | null;
 }
 
+/** The reminders that were chosen with the changes of an event or a series; undefined: none were. */
+export const chosenReminders = (changes: readonly Unsent[], subject: string): NewUnsent['reminders'] =>
+  changes.findLast(({ change, reminders }) => reminders !== undefined && subjectOf(change) === subject)?.reminders;
+
 /** The id of the event, series or task. The id of an occurrence begins with that of its series. */
 export function subjectOf({ create, update, delete: removed, move, tick }: Change): string {
   const id = create?.id ?? (update ?? removed ?? move)?.id ?? tick?.taskId ?? '';
