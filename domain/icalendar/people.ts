@@ -7,7 +7,7 @@ import { oneLine } from './read-texts.ts';
 
 /** One line for each person. Not ATTENDEE, at whose sight programs send invitations. */
 export const PERSON = 'X-KALENDS-PERSON';
-export const PERSON_ID = 'X-KALENDS-ID';
+const PERSON_ID = 'X-KALENDS-ID';
 
 /** An event's people; null if the text says nothing of any, as after a program that drops what it does not know. */
 export function readPeople(component: Component): PersonFields[] | null {

@@ -25,7 +25,7 @@ export function readName(c: Cursor, text: string, names: Names | undefined): Fou
 }
 
 /** The longest of some names that stands after the sign, which is then consumed. */
-export function knownName(c: Cursor, text: string, known: readonly string[]): string | null {
+function knownName(c: Cursor, text: string, known: readonly string[]): string | null {
   const from = (c.next?.from ?? 0) + 1;
   const rest = text.slice(from);
   const name = known

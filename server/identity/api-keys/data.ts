@@ -96,7 +96,7 @@ function expiryOf(wanted: string | null | undefined, now: number): number | null
 }
 
 /** Switches off every key of a user; returns how many were on. */
-export async function switchOffApiKeys(sql: Sql, userId: string): Promise<number> {
+async function switchOffApiKeys(sql: Sql, userId: string): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('api_keys')
     .set({ is_active: 0 })

@@ -20,8 +20,8 @@ export interface EntryFilter {
 /** Cursor of a page: time and id of its last entry. */
 export type Position = Pick<EntryRow, 'at' | 'id'>;
 
-export const written = ({ at, id }: Position): string => `${at}_${id}`;
-export function positionIn(after: string): Position {
+const written = ({ at, id }: Position): string => `${at}_${id}`;
+function positionIn(after: string): Position {
   const [at, id = ''] = after.split('_');
   return { at: Number(at), id };
 }
@@ -74,7 +74,7 @@ export async function recordsOf(sql: Sql, rows: readonly EntryRow[]): Promise<Au
 }
 
 /** For a list, with a readable name of the device. */
-export const shown = ({ userAgent, ...record }: AuditRecord): AuditEntry => ({
+const shown = ({ userAgent, ...record }: AuditRecord): AuditEntry => ({
   ...record,
   deviceInfo: deviceInfo(userAgent),
 });

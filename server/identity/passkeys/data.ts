@@ -81,7 +81,7 @@ export async function deletePasskey(sql: Sql, userId: string, id: string): Promi
 }
 
 /** @returns how many there were */
-export async function deletePasskeys(sql: Sql, userId: string): Promise<number> {
+async function deletePasskeys(sql: Sql, userId: string): Promise<number> {
   const all = sql.deleteFrom('passkeys').where('user_id', '=', userId);
   return Number((await all.executeTakeFirstOrThrow()).numDeletedRows);
 }

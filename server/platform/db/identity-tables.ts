@@ -37,7 +37,7 @@ export interface IdentityTables {
 }
 
 /** `password_hash` is empty if there is no password. */
-export interface UsersTable
+interface UsersTable
   extends Texts<'id' | 'email' | 'email_key' | 'name' | 'password_hash'>,
     Instants<'created_at'>,
     Optional<Texts<'last_visited_calendar'>> {

@@ -9,7 +9,7 @@ import { storage } from '#web/platform/storage.ts';
 import { outboxCode } from './on-demand.ts';
 
 it('a new event whose answer was lost is deleted where it may have arrived, too', async () => {
-  await showCalling(<i />, outboxCode.fetch);
+  await showCalling(<i />, () => Promise.all(outboxCode.map((code) => code.fetch())));
   storage.set('token', `h.${btoa(JSON.stringify({ sub: 'anna' }))}.s`);
   await rewriteQueue(() => []);
   const sent: unknown[] = [];
