@@ -33,7 +33,9 @@ async function open(...events: RawUpcoming[]) {
     'GET /subscribed-calendars': () => Response.json([]),
     'GET /calendars/home/people': () => Response.json(people),
   });
-  await showCalling(<UpcomingPanel add={null} />, () => Promise.all([productWords(), ...outboxCode.map((code) => code.fetch())]));
+  await showCalling(<UpcomingPanel add={null} />, () =>
+    Promise.all([productWords(), ...outboxCode.map((code) => code.fetch())]),
+  );
   await expect.element(page.getByRole('heading', { name: events[0]?.title ?? '' })).toBeVisible();
   return times;
 }
