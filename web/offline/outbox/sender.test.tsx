@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { IntentInput, IntentResult } from '#domain/intents.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { storage } from '#web/platform/storage.ts';
-import { withStored } from '../snapshot/database.ts';
 import { currentOutbox } from '../unsent/state.ts';
 import type { Change } from '../unsent/unsent.ts';
 import { enqueue, putBack, readQueue, rewriteQueue, takeBack } from './queue.ts';
@@ -201,27 +200,5 @@ it('sends nothing for a new event that was deleted again', async () => {
   await add({ delete: { id: 'n' } });
   await sendAll();
   expect(lists).toEqual([]);
-  expect(waiting()).toEqual([]);
-});
-
-it('has stored events give way on a full disk', async () => {
-  await withStored(async () => {});
-  const full = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(full);
-  await add(update('Hall'));
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full);
-  await sendAll();
-  expect(contents()).toHaveLength(1);
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('stored-events');
-});
-
-it('says that a full disk stores nothing', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await expect(add(update('Hall'))).rejects.toMatchObject({ name: 'QuotaExceededError' });
-  vi.restoreAllMocks();
   expect(waiting()).toEqual([]);
 });
