@@ -5,13 +5,14 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
-import { sendOrStore } from '#web/events/unsent/api.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
 import { rewriteQueue } from '#web/offline/outbox/queue.ts';
+import { sendOrStore } from '#web/offline/unsent/send-or-store.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { closeSnackbar } from '#web/ui/snackbar.ts';
+import '#web/events/unsent/on-demand.ts';
 import { NotificationCentre } from './NotificationCentre.tsx';
 import { notificationWords } from './NotificationsHost.tsx';
 
