@@ -158,7 +158,7 @@ describe.each(Object.entries(engines))('in %s', (_name, start) => {
       await vi.waitFor(async () => expect(await theme()).toBe(after), PATIENCE);
     });
 
-    it('what was seen can be read and changed while the server is away, and is sent when it is back', async () => {
+    it('what was seen can be read while the server is away', async () => {
       const owner = await resident(server, 'Anna', language);
       const calendar = await calendarOf(owner, 'Семья');
       await eventIn(calendar, owner, {
@@ -175,23 +175,9 @@ describe.each(Object.entries(engines))('in %s', (_name, start) => {
       try {
         await anna.browser.reload();
         await anna.sees('Хор');
-        await anna.press(say.view.add);
-        await anna.fill(say.events.title, 'Обед');
-        await anna.press(say.events.add);
-        await anna.doesNotSee(say.events.create);
-        await anna.press(say.outbox.count_one.replace('{{count}}', '1'));
-        await anna.sees(say.outbox.title);
-        await anna.browser.press('Escape');
       } finally {
         await server.start();
       }
-      // As when the network is back: the next attempt may be minutes away.
-      await anna.browser.evaluate('dispatchEvent(new Event("online"))');
-      const november = `/calendars/${calendar.id}/events?startDate=2026-11-01&endDate=2026-11-30`;
-      const titles = async () =>
-        (await owner.call<{ title: string }[]>('GET', november)).map(({ title }) => title).sort();
-      await vi.waitFor(async () => expect(await titles()).toEqual(['Обед', 'Хор']), PATIENCE);
-      await anna.sees('Обед');
     });
   });
 });

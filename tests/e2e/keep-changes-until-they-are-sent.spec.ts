@@ -21,70 +21,8 @@ import { type TestLanguage, words } from '#tests/support/words.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const DAY = `?view=day&date=${FRIDAY}`;
-const INTENTS = '**/api/calendars/*/intents';
 const titlesOf = async (person: Resident, calendar: { id: string }) =>
   (await eventsOf(person, calendar)).map(({ title, location }) => `${title} ${location}`.trim());
-
-test('changes outlive a closed tab, a new version of the app, and a clock that is a day wrong', {
-  tag: '@long',
-}, async ({ page, context, server, language }) => {
-  const { anna, family } = await familyOf(server, language);
-  await eventIn(family, anna, { title: 'Хор', ...from(9) });
-  const versionNow = async () =>
-    (await anna.call<{ version: number }>('GET', `/calendars/${family.id}/changes?since=0`)).version;
-  const before = await versionNow();
-  await context.clock.setFixedTime(Date.now() + 86_400_000);
-  await anna.open(page, `/dashboard/calendar/${family.id}${DAY}`);
-  await ready(page);
-
-  await test.step('the tab is closed before the answer is there', async () => {
-    const arrived = Promise.withResolvers<void>();
-    await page.route(INTENTS, async (route) => {
-      await route.fetch();
-      arrived.resolve();
-    });
-    await context.setOffline(true);
-    await hands(page, language).change('Хор', 'title', 'Репетиция');
-    await waiting(page, 1);
-    await context.setOffline(false);
-    await arrived.promise;
-    await page.close();
-    expect(await titlesOf(anna, family)).toEqual(['Репетиция']);
-  });
-  const openTab = async () => {
-    const tab = await context.newPage();
-    await tab.goto(`${server.url}/dashboard/calendar/${family.id}${DAY}`);
-    await expect(drawn(tab, 'Репетиция').first()).toBeVisible();
-    return tab;
-  };
-  await test.step('another tab sends it again, which changes nothing', async () => {
-    const tab = await openTab();
-    await expect.poll(() => queued(tab)).toBe(0);
-    await expect(tab.locator('.unsent')).toHaveCount(0);
-    expect(await versionNow()).toBe(before + 1);
-    await tab.close();
-  });
-  await test.step('a new version of the app takes over what waits', async () => {
-    for (const path of [INTENTS, '**/api/conflicts']) await context.route(path, (route) => route.abort());
-    const tab = await openTab();
-    await context.setOffline(true);
-    await hands(tab, language).change('Репетиция', 'location', 'Зал');
-    await context.setOffline(false);
-    await tab.evaluate(async () => {
-      const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-      await navigator.serviceWorker.register('/sw.js?next');
-      await taken;
-    });
-    await tab.reload();
-    await waiting(tab, 1);
-    await expect(drawn(tab, 'Репетиция').first()).toHaveClass(/unsent/);
-    await context.unrouteAll();
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect(unsent(tab)).toHaveCount(0);
-    expect(await titlesOf(anna, family)).toEqual(['Репетиция Зал']);
-  });
-});
 
 test('a device without room says so, and what was typed stays in the form', async ({
   page,

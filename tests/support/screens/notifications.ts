@@ -102,7 +102,7 @@ async function proposal(page: Page, context: ScreenContext): Promise<void> {
   await page.route('**/api/calendars/*/proposals/*', (route) => route.fulfill({ json: { proposal: shown, preview } }));
   await bell(0)(page, context);
   await page.getByRole('region', { name: say.proposals.list }).getByRole('button').first().click();
-  await page.getByRole('checkbox').first().waitFor();
+  await page.locator('.history-change').first().waitFor();
   await settled(page);
 }
 
