@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAPABILITIES, type Capability } from '#tests/support/capabilities.ts';
+import { CAPABILITIES } from '#tests/support/capabilities.ts';
+import type { Capability } from '#tests/support/capability.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');

@@ -3,10 +3,11 @@ import type { CalendarListItem } from '#domain/calendars.ts';
 import type { Changes } from '#domain/changes.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
+import { clearStored } from '#web/offline/clear-stored.ts';
 import { DATA_CACHE } from '#web/offline/data-cache.ts';
 import { rememberPerson } from '#web/offline/person.ts';
 import { answerStored, forgetHeld } from '#web/offline/snapshot/answer.ts';
-import { clearStored, setStoring } from '#web/offline/snapshot/storing.ts';
+import { setStoring } from '#web/offline/snapshot/storing.ts';
 import { storage } from '#web/platform/storage.ts';
 
 /** Calendars of a pretended server, of which a browser stores the events. */

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { newsIn, ProposalHost, ProposalList, useProposals } from '#web/interop/proposals/api.ts';
 import { rememberPerson } from '#web/offline/person.ts';
 import { useOutbox } from '#web/offline/unsent/state.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
@@ -12,7 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useLoadLatest, useNotifications, useSaveNotificationSettings } from './api.ts';
-import { conflictsToDecide } from './decisions.ts';
+import { useDecisions } from './decisions.ts';
 import { checkDevice } from './device.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { BELL, setBell, useBell } from './opened.ts';
@@ -23,7 +22,6 @@ import { useDueNotice } from './use-due-notice.ts';
 
 const close = () => setBell({ open: false });
 const NONE = [] as const;
-const { useCount, List: ConflictList, Host: ConflictHost } = conflictsToDecide;
 
 /** Everything behind the bell: the list, its count, and reminders as they become due. */
 export function NotificationCentre() {
@@ -36,17 +34,15 @@ export function NotificationCentre() {
   const loadLatest = useLoadLatest();
   const actions = useNotificationActions();
   const remind = useDueNotice(data?.notifications ?? NONE, actions, open);
-  const toDecide = useCount();
-  const proposals = useProposals();
+  const decisions = useDecisions();
   const unsentIn = new Set(useOutbox().changes.flatMap(({ after }) => after?.calendarId ?? []));
-  const unseen = (data?.unseen ?? 0) + toDecide + newsIn(proposals);
+  const unseen = (data?.unseen ?? 0) + decisions.news;
 
   useEffect(() => {
     setBell({ unseen });
     void (unseen > 0 ? navigator.setAppBadge?.(unseen) : navigator.clearAppBadge?.())?.catch(() => undefined);
     return countInTitle(unseen);
   }, [unseen]);
-  const hasProposals = proposals.toDecide.length + proposals.own.length > 0;
   const { mutate: save } = useSaveNotificationSettings();
   const isZoneless = data?.timeZone === null;
   useEffect(() => {
@@ -76,10 +72,11 @@ export function NotificationCentre() {
       onRetry={() => void refetch()}
       onClose={close}
       first={
-        (toDecide > 0 || hasProposals) && (
+        decisions.listed.length > 0 && (
           <Fetched>
-            {toDecide > 0 && <ConflictList onOpen={close} />}
-            {hasProposals && <ProposalList.Component onOpen={close} />}
+            {decisions.listed.map(({ name, List }) => (
+              <List key={name} onOpen={close} />
+            ))}
           </Fetched>
         )
       }
@@ -87,14 +84,11 @@ export function NotificationCentre() {
   );
   return (
     <>
-      {toDecide > 0 && (
+      {decisions.listed.length > 0 && (
         <Fetched>
-          <ConflictHost />
-        </Fetched>
-      )}
-      {proposals.toDecide.length > 0 && (
-        <Fetched>
-          <ProposalHost.Component />
+          {decisions.listed.map(({ name, Host }) => (
+            <Host key={name} />
+          ))}
         </Fetched>
       )}
       {[...unsentIn].map((id) => (

@@ -8,7 +8,6 @@ import { peopleWords } from '#web/events/people/api.ts';
 import { ruleText } from '#web/events/recurrence/api.ts';
 import { outboxCode } from '#web/events/unsent/on-demand.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
-import { proposalWords } from '#web/interop/proposals/proposal-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
@@ -17,13 +16,14 @@ import { themeWords } from '../load-words.ts';
 import { ONE_CALENDAR_DIALOGS, OneCalendarDialogs } from './OneCalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';
+import { proposing } from './proposing.ts';
 import { taskWords } from './tasks/task-words.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);
 const EventDialogs = onDemand(
   async () => (await import('./CalendarEventDialogs.tsx')).CalendarEventDialogs,
-  proposalWords,
+  proposing.words,
 );
 const DraftOffer = onDemand(async () => (await import('#web/events/drafts/DraftOffer.tsx')).DraftOffer);
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);

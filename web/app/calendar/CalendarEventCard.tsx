@@ -19,6 +19,7 @@ import { Fetched } from '#web/ui/Fetched.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { calendarToAddTo } from './add-event.ts';
 import { SubscribedEventCard } from './other-programs.ts';
+import { proposing } from './proposing.ts';
 import { CardReminders } from './reminders.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
@@ -56,7 +57,7 @@ function closed(card: CalendarEvents['card'], id: string): void {
 }
 
 function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEvent }) {
-  const { t } = useTranslation(['events', 'proposals']);
+  const { t } = useTranslation('events');
   const { card, editor, actions, me } = events;
   const event = useEvent(seen);
   const { data: series } = useSeries(event.recurringEventId, event.version);
@@ -68,7 +69,8 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   if (!card.subject || !calendar) return null;
   const { zone, about } = card.subject;
   const mayWrite = may(calendar.role, 'events.write');
-  const mayPropose = !mayWrite && may(calendar.role, 'proposals.create') && event.class === 'public';
+  const mayPropose =
+    proposing.isOffered && !mayWrite && may(calendar.role, 'proposals.create') && event.class === 'public';
   const inForm = (open: (calendar: Calendar, event: CalendarEvent) => void) => () => {
     card.close();
     open(calendar, event);
@@ -112,7 +114,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
           : null
       }
       instead={
-        mayPropose && online ? { svg: suggest, text: t('proposals:change'), run: inForm(editor.edit) } : undefined
+        mayPropose && online ? { svg: suggest, text: proposing.changeText(), run: inForm(editor.edit) } : undefined
       }
       notice={<EventConflict eventId={event.id} />}
       reminders={

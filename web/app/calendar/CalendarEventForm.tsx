@@ -18,9 +18,9 @@ import type { EventEditor } from '#web/events/use-event-editor.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
+import { useProposalForm } from './proposals/use-proposal-form.tsx';
 import { FormReminders } from './reminders.ts';
 import { useLostPeople } from './use-lost-people.ts';
-import { useProposalForm } from './use-proposal-form.tsx';
 
 const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/ConflictDialog.tsx')).ConflictDialog);
 const TitleOffer = onDemand(async () => (await import('#web/events/quick-add/TitleOffer.tsx')).TitleOffer);
@@ -79,7 +79,7 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
   const { before, draft, saved, timeZone, now, error, busy, deleted } = editing;
   const rows = useRows({ editing, calendar, editor }, calendars, together);
   const people = usePeople(calendar.id).data ?? [];
-  const proposal = useProposalForm(!before);
+  const proposal = useProposalForm(editing);
   const follows = !before && saved.title === '';
   return (
     <EventDialog
@@ -87,7 +87,7 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
       {...{ draft, saved, rows, error, busy, deleted }}
       open={editor.dialog.open}
       kind={before ? 'edit' : 'create'}
-      proposal={isProposal(editing) ? proposal.form : undefined}
+      proposal={proposal.form}
       typed={editing.typed}
       today={now.slice(0, 10)}
       quick={(form, onRead) => (
@@ -105,7 +105,11 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
       onSave={(changed) => {
         noteTag(changed.tagId);
         makeVisible(calendar.id);
-        const left = { ...editing, draft: changed, note: proposal.note };
+        const left = {
+          ...editing,
+          draft: changed,
+          note: proposal.note,
+        };
         if (deleted) editor.saveAsNew(left);
         else editor.save(left);
       }}

@@ -11,6 +11,7 @@ import { hasSteps } from '#web/platform/steps.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { calendarToAddTo } from './add-event.ts';
 import type { Opened } from './opened-dialog.ts';
+import { proposing } from './proposing.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
@@ -33,7 +34,10 @@ export function useCalendarActions(
   const onAdd: CalendarActions['onAdd'] = (day, clock, ...[time, minutes, lastDay, folds, personIds = shownPeople]) =>
     addTo && events.editor.begin(addTo, day, clock, time, minutes, lastDay, folds, personIds);
   const [only, ...others] = calendars;
-  const proposeTo = !addTo && only && others.length === 0 && may(only.role, 'proposals.create') ? only : undefined;
+  const proposeTo =
+    !addTo && only && others.length === 0 && proposing.isOffered && may(only.role, 'proposals.create')
+      ? only
+      : undefined;
   const onQuickAdd: CalendarActions['onQuickAdd'] = (date, clock) =>
     dialog.show({ kind: 'quick', date, personIds: shownPeople, ...clock });
   const onDay: CalendarActions['onDay'] = (day, clock, chosen) => dialog.show({ kind: 'day', day, ...clock, chosen });

@@ -22,6 +22,7 @@ import { useSaveEventReminders } from '#web/notifications/reminders/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
+import { proposing } from './proposing.ts';
 
 /** The event whose card is open. */
 interface Seen {
@@ -72,9 +73,7 @@ export function useCalendarEvents(
       { eventId: event.id, reminders },
       { onError: (error) => showSnackbar(errorText(error, t('remindersFailed')), { kind: 'error' }) },
     );
-  const editor = useEventEditor({ id, name }, withScope, announceNew, remind, async (...given) =>
-    (await import('./propose.ts')).propose(...given),
-  );
+  const editor = useEventEditor({ id, name }, withScope, announceNew, remind, proposing.propose);
   const edit = (event: CalendarEvent) => {
     const calendar = calendarOf(event);
     if (calendar) editor.edit(calendar, event);

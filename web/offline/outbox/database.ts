@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { clearStored } from '../snapshot/storing.ts';
+import { clearStored } from '../clear-stored.ts';
 import type { Unsent } from '../unsent/unsent.ts';
 
 interface Schema extends DBSchema {

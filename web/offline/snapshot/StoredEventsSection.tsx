@@ -5,8 +5,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { clearStored } from '../clear-stored.ts';
 import { BYTES_MAX } from './limits.ts';
-import { clearStored, measureStored, type StoredSize, setStoring, useStoring } from './storing.ts';
+import { measureStored, type StoredSize, setStoring, useStoring } from './storing.ts';
 
 const NOTHING: StoredSize = { calendars: 0, left: 0, bytes: 0 };
 

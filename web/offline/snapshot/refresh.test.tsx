@@ -1,11 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { begin, calendar, HOME, idOf, range, timed, titles, WORK, YEAR } from '#tests/support/stored-calendars.ts';
 import { storage } from '#web/platform/storage.ts';
+import { clearStored } from '../clear-stored.ts';
 import { DATA_CACHE, forgetSeen } from '../data-cache.ts';
 import { rememberPerson } from '../person.ts';
 import { BYTES_MAX } from './limits.ts';
 import { refreshStored } from './refresh.ts';
-import { clearStored, measureStored, setStoring } from './storing.ts';
+import { measureStored, setStoring } from './storing.ts';
 
 let told: Awaited<ReturnType<typeof begin>>['told'];
 let asked: string[];

@@ -1,7 +1,5 @@
-import { deleteDB } from 'idb';
 import { storage } from '#web/platform/storage.ts';
 import { createStore } from '#web/platform/store.ts';
-import { STORED_EVENTS } from '../data-cache.ts';
 import { withStored } from './database.ts';
 
 /** Whether this device stores events, and how many. */
@@ -32,8 +30,3 @@ export const measureStored = (): Promise<StoredSize> =>
     const bytes = present.reduce((sum, each) => sum + each.bytes, 0);
     return { calendars: present.length, left: all.length - present.length, bytes };
   });
-
-export async function clearStored(): Promise<void> {
-  await deleteDB(STORED_EVENTS);
-  storage.remove('storedAsOf');
-}

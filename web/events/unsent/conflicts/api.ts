@@ -10,7 +10,10 @@ const Host = onDemand(async () => (await import('./ConflictHost.tsx')).ConflictH
 
 /** Conflicts in the bell. */
 export const conflictDecisions = {
-  useCount: () => useConflicts().length,
+  useNews() {
+    const { length } = useConflicts();
+    return { news: length, isEmpty: length === 0 };
+  },
   List: List.Component,
   Host: Host.Component,
 };

@@ -9,6 +9,8 @@ import '#web/themes/fonts.css';
 
 /** The page of a display, a small entry of its own: no sign-in, no router, nothing of a person. */
 
+/** After files could not be fetched. */
+const KEEP_AGAIN_MS = 60_000;
 const secret = location.pathname.split('/').at(-1) ?? '';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -23,13 +25,17 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-registerServiceWorker(() => void keepOffline().catch(() => {}));
+registerServiceWorker(() => void keepOffline());
 keepAwake();
 keepNew();
 /** The page and its files were loaded before there was a service worker that keeps them. */
 async function keepOffline(): Promise<void> {
-  const page = await fetch(location.pathname);
-  await keepFiles(await page.text());
+  try {
+    const page = await fetch(location.pathname);
+    await keepFiles(await page.text());
+  } catch {
+    setTimeout(() => void keepOffline(), KEEP_AGAIN_MS);
+  }
 }
 
 const root = document.getElementById('wall');

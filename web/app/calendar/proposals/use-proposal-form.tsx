@@ -1,17 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTE_MAX } from '#domain/values/proposals.ts';
+import { type Editing, isProposal } from '#web/events/editing.ts';
 import { EventRow } from '#web/events/rows/EventRow.tsx';
 
-/** What the form of an event says and asks where its change is only proposed. */
-interface ProposalForm {
-  readonly title: string;
-  readonly submit: string;
-  readonly rows: ReactNode;
-}
-
 /** @returns the form, and the note as it is typed */
-export function useProposalForm(isNew: boolean): { readonly form: ProposalForm; readonly note: string } {
+export function useProposalForm(editing: Editing) {
   const { t } = useTranslation('proposals');
   const [note, setNote] = useState('');
   const id = useId();
@@ -27,5 +21,6 @@ export function useProposalForm(isNew: boolean): { readonly form: ProposalForm; 
       />
     </EventRow>
   );
-  return { note, form: { title: t(isNew ? 'create' : 'change'), submit: t('submit'), rows } };
+  const form = { title: t(editing.before ? 'change' : 'create'), submit: t('submit'), rows };
+  return { note, form: isProposal(editing) ? form : undefined };
 }
