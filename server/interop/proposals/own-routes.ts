@@ -44,14 +44,13 @@ export function ownProposalRoutes(app: App, { db, clock }: Services): void {
       params: oneParams,
       response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const { id: calendarId, proposalId } = request.params;
       await db.writeLocked(calendarId, async (sql) => {
         const calendar = await calendarFor(sql, actor, calendarId, 'proposals.create');
         await withdraw({ sql, calendar }, actor, proposalId);
       });
-      return reply.code(204).send();
     },
   });
 }
