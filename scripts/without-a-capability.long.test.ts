@@ -17,12 +17,12 @@ const LINES_MAX = 20;
 /** An import, an entry of a table, a route, a hook, an attribute or an element. */
 const KINDS = [
   /^import \{ \w+ \} from '[^']+';$/,
-  /^(?:\w+: |\.\.\.)?(?:\w+|\[\]),$/,
-  /^\.\.\.(?:\(await \w+\([\w, ]+\)\)|\w+\.map\(.*\)),$/,
+  /^(?:\w+: |\.\.\.)?(?:[\w.]+|\[\]),$/,
+  /^(?:\.\.\.(?:\(await \w+\([\w, ]+\)\)|\w+\.map\(.*\))|\w+: await \w+\([\w, ]+\)),$/,
   /^\w+: Words<typeof import\('[^']+'\)>;$/,
   /^\w+Routes\(app, services\);$/,
   /^const \w+ = (?:use|await )\w+\(.*\);$/,
-  /^\w+=\{(?:\w+|<[A-Z]\w+ .*\/>)\}$/,
+  /^\w+=\{(?:[\w.]+|<[A-Z]\w+ .*\/>)\}$/,
   /^(?:\{\w+ && )?<[A-Z]\w+ .*\/>\}?$/,
 ];
 /** Quick tests of what stands beside the capabilities; of `web/` all that need no browser. */

@@ -103,3 +103,11 @@ it('a preview says of each change which events it is about and which of them it 
     { outcome: 'gone', eventId: gone.id, changed: [] },
   ]);
 });
+
+it('the export of an account has what its person has proposed, and nothing that others have', async () => {
+  const { calendar, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
+  await proposalOf(viewer, calendar.id, addition({ title: 'Choir' }));
+  const written = { note: 'Please', state: 'open', intents: [{ create: { title: 'Choir' } }] };
+  expect((await viewer.call('GET', '/api/account/export')).body).toMatchObject({ proposals: [written] });
+  expect((await editor.call('GET', '/api/account/export')).body).toMatchObject({ proposals: [] });
+});

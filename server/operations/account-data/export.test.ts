@@ -12,7 +12,6 @@ import {
   join,
   signUp,
 } from '#tests/support/people.ts';
-import { addition, proposalOf } from '#tests/support/proposals.ts';
 import { refused } from '#tests/support/refused.ts';
 import { browserSubscription } from '#tests/support/reminders.ts';
 import { change, createSeries, occurrence, remove } from '#tests/support/series.ts';
@@ -136,14 +135,6 @@ describe('the export of an account', () => {
       pushSubscriptions: [{ isCurrent: true }],
     });
     for (const secret of [device.endpoint, device.keys.auth]) expect(answer.text).not.toContain(secret);
-  });
-
-  it('has what they have proposed, and nothing that others have', async () => {
-    const { calendar, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
-    await proposalOf(viewer, calendar.id, addition({ title: 'Choir' }));
-    const written = { note: 'Please', state: 'open', intents: [{ create: { title: 'Choir' } }] };
-    expect((await viewer.call('GET', PATH)).body).toMatchObject({ proposals: [written] });
-    expect((await editor.call('GET', PATH)).body).toMatchObject({ proposals: [] });
   });
 
   it('leaves out what was deleted', async () => {

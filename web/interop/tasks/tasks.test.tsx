@@ -4,6 +4,7 @@ import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
 import { BREAD, box, LIST, listOf, openTasks, TASK_FIELDS } from '#tests/support/task-panel.ts';
 import { taskWords } from '#web/app/calendar/tasks/task-words.ts';
+import '#web/events/unsent/on-demand.ts';
 import { currentOutbox } from '#web/offline/unsent/state.ts';
 import { forgetSteps, steps } from '#web/platform/held-steps.ts';
 import { ownDate } from '#web/platform/own-date.ts';
