@@ -140,7 +140,8 @@ describe.each(Object.entries(engines))('in %s', (_name, start) => {
       await anna.browser.press('Escape');
       await anna.doesNotSee(say.events.create);
       // Safari gives a pressed button no focus, so that there is none to return to.
-      expect(await anna.browser.evaluate('return document.activeElement === document.body')).toBe(false);
+      const isLost = () => anna.browser.evaluate('return document.activeElement === document.body');
+      await expect.poll(isLost, PATIENCE).toBe(false);
     });
 
     it('another theme stays', async () => {
