@@ -135,6 +135,7 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
       )}
       {subject?.kind === 'quick' && (
         <QuickAdd.Component
+          key={subject.id}
           {...state}
           {...subject}
           {...{ calendars, editor }}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
@@ -19,13 +19,14 @@ import type { EventEditor } from '#web/events/use-event-editor.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { useQuickTask } from '#web/interop/tasks/use-quick-task.tsx';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { newId } from '#web/platform/new-id.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { FormReminders } from './reminders.ts';
 
 interface Props extends DialogControl {
+  /** Of the draft. */
+  id: string;
   calendars: readonly Calendar[];
   editor: EventEditor;
   date: string;
@@ -40,14 +41,14 @@ interface Props extends DialogControl {
 }
 
 /** Creates an event from one line of text, in one of the calendars on the page. */
-export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminders, onClose, ...rest }: Props) {
+export function CalendarQuickAdd({ id, calendars, editor, zone, onStored, onReminders, onClose, ...rest }: Props) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
   const me = useUser();
   const { data: mine } = useShownCalendars();
   const writable = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
   const here = calendars.filter(({ role }) => may(role, 'events.write'));
-  const [id] = useState(() => rest.storedDraft?.id ?? newId());
+  const isClosed = useRef(false);
   useEffect(() => holdDraft(id), [id]);
   const [chosen, setChosen] = useState(rest.storedDraft?.addTo ?? lastAddedTo());
   const calendar = writable.find((one) => one.id === chosen) ?? here[0] ?? writable[0];
@@ -66,10 +67,13 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
   const autosave = (line: string, drafts: QuickDrafts) => {
     const calendarId = (here[0] ?? calendar).id;
     const storedDraft = { id, userId: me.id, calendarId, keptAt: Date.now(), before: null, typed: {}, timeZone: zone };
+    // An effect of the last render may still run after the line was saved.
+    if (isClosed.current) return;
     if (line.trim() === '') dropDraft(id);
-    else if (rest.open) storeDraft({ ...storedDraft, ...drafts, line, addTo: calendar.id });
+    else storeDraft({ ...storedDraft, ...drafts, line, addTo: calendar.id });
   };
   const close = () => {
+    isClosed.current = true;
     dropDraft(id);
     onClose();
   };
@@ -100,7 +104,7 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
       )}
       task={task}
       onNewTag={may(calendar.role, 'tags.write') ? newTag : undefined}
-      onCalendar={({ id }) => setChosen(id)}
+      onCalendar={(one) => setChosen(one.id)}
       onSave={(drafts) => leave(drafts, () => void store(calendar, drafts, rest.now, zone, () => openForm(drafts)))}
       onMore={(drafts) => leave(drafts, openForm)}
     />

@@ -54,6 +54,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     const now = instantToLocal(Date.now(), storedDraft.timeZone);
     dialog.show({
       kind: 'quick',
+      id: storedDraft.id,
       date: storedDraft.saved.startDate ?? now.slice(0, 10),
       now,
       zone: storedDraft.timeZone,

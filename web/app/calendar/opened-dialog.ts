@@ -10,9 +10,10 @@ export type Opened =
   | ({ readonly kind: 'menu'; readonly choosing: Choosing | null } & MenuSubject)
   | ({ readonly kind: 'goTo' } & GoTo)
   | { readonly kind: 'copyWeek'; readonly date: string; readonly today: string; readonly zone: string }
-  /** Quick add. */
+  /** Quick add; the id is that of its draft. */
   | {
       readonly kind: 'quick';
+      readonly id: string;
       readonly date: string;
       readonly now: string;
       readonly zone: string;

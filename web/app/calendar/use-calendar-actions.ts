@@ -7,6 +7,7 @@ import { useSteps } from '#web/events/history/api.ts';
 import { usePeopleById } from '#web/events/people/api.ts';
 import type { useEventCopy } from '#web/events/use-event-copy.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
+import { newId } from '#web/platform/new-id.ts';
 import { hasSteps } from '#web/platform/steps.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { calendarToAddTo } from './add-event.ts';
@@ -39,7 +40,7 @@ export function useCalendarActions(
       ? only
       : undefined;
   const onQuickAdd: CalendarActions['onQuickAdd'] = (date, clock) =>
-    dialog.show({ kind: 'quick', date, personIds: shownPeople, ...clock });
+    dialog.show({ kind: 'quick', id: newId(), date, personIds: shownPeople, ...clock });
   const onDay: CalendarActions['onDay'] = (day, clock, chosen) => dialog.show({ kind: 'day', day, ...clock, chosen });
 
   const onMenu: CalendarActions['onMenu'] = ({ clock, ...request }) => {
