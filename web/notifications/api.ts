@@ -8,6 +8,7 @@ import type {
 } from '#domain/notifications.ts';
 import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
+import { useOptimisticSave } from '#web/platform/optimistic.ts';
 
 const listKey = ['notifications'] as const;
 const settingsKey = ['notification-settings'] as const;
@@ -79,29 +80,21 @@ export const useSnooze = () =>
 
 export const useNotificationSettings = () => useQuery(reading<UserNotifications>(settingsKey, '/user/notifications'));
 
-/** Optimistic. */
 export function useSaveNotificationSettings() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: UserNotificationsBody) => call<UserNotifications>('PUT', '/user/notifications', { body }),
-    onMutate: async (body) => {
-      await client.cancelQueries({ queryKey: settingsKey });
-      const before = client.getQueryData<UserNotifications>(settingsKey);
-      if (before) {
-        client.setQueryData(settingsKey, {
-          ...before,
-          ...body,
-          agenda: { ...before.agenda, ...body.agenda },
-          reminders: { ...before.reminders, ...body.reminders },
-        });
-      }
-      return before;
-    },
-    onSuccess: (answer, { reminders }) => {
-      client.setQueryData(settingsKey, answer);
+  return useOptimisticSave({
+    name: 'notification settings',
+    keyOf: () => settingsKey,
+    send: (body: UserNotificationsBody) => call<UserNotifications>('PUT', '/user/notifications', { body }),
+    shown: (before, body) => ({
+      ...before,
+      ...body,
+      agenda: { ...before.agenda, ...body.agenda },
+      reminders: { ...before.reminders, ...body.reminders },
+    }),
+    onSaved: ({ reminders }) => {
       if (reminders) void client.invalidateQueries({ queryKey: ['reminders'] });
     },
-    onError: (_, __, before) => client.setQueryData(settingsKey, before),
   });
 }
 

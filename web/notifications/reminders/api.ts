@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarNotifications, CalendarNotificationsBody, EventReminders, Reminder } from '#domain/reminders.ts';
 import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
+import { useOptimisticSave } from '#web/platform/optimistic.ts';
 
 /** An occurrence has the reminders of its series. */
 const seriesOf = (eventId: string) => eventId.slice(0, 36);
@@ -17,21 +18,14 @@ export const knownReminders = (client: QueryClient, eventId: string) =>
   client.getQueryData<EventReminders>(eventKey(eventId))?.reminders;
 
 /** @param reminders null: those of the calendar */
-export function useSaveEventReminders() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ eventId, reminders }: { eventId: string; reminders: readonly Reminder[] | null }) =>
+export const useSaveEventReminders = () =>
+  useOptimisticSave({
+    name: 'event reminders',
+    keyOf: ({ eventId }) => eventKey(eventId),
+    send: ({ eventId, reminders }: { eventId: string; reminders: readonly Reminder[] | null }) =>
       call<EventReminders>('PUT', `/events/${eventId}/reminders`, { body: { reminders } }),
-    onMutate: async ({ eventId, reminders }) => {
-      await client.cancelQueries({ queryKey: eventKey(eventId) });
-      const before = client.getQueryData<EventReminders>(eventKey(eventId));
-      if (before) client.setQueryData(eventKey(eventId), { ...before, reminders });
-      return before;
-    },
-    onSuccess: (answer, { eventId }) => client.setQueryData(eventKey(eventId), answer),
-    onError: (_, { eventId }, before) => client.setQueryData(eventKey(eventId), before),
+    shown: (before, { reminders }) => ({ ...before, reminders: reminders && [...reminders] }),
   });
-}
 
 export const useCalendarNotifications = (calendarId: string) =>
   useQuery(reading<CalendarNotifications>(calendarKey(calendarId), `/calendars/${calendarId}/notifications`));
@@ -47,23 +41,14 @@ function shownWith(before: CalendarNotifications, { timed, allDay, changes, ...r
   };
 }
 
-/** Optimistic. */
 export function useSaveCalendarNotifications(calendarId: string) {
   const client = useQueryClient();
-  const queryKey = calendarKey(calendarId);
-  return useMutation({
-    mutationFn: (body: CalendarNotificationsBody) =>
+  return useOptimisticSave({
+    name: `notifications of ${calendarId}`,
+    keyOf: () => calendarKey(calendarId),
+    send: (body: CalendarNotificationsBody) =>
       call<CalendarNotifications>('PUT', `/calendars/${calendarId}/notifications`, { body }),
-    onMutate: async (body) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<CalendarNotifications>(queryKey);
-      if (before) client.setQueryData(queryKey, shownWith(before, body));
-      return before;
-    },
-    onSuccess: (answer) => {
-      client.setQueryData(queryKey, answer);
-      void client.invalidateQueries({ queryKey: ['reminders', 'event'] });
-    },
-    onError: (_, __, before) => client.setQueryData(queryKey, before),
+    shown: shownWith,
+    onSaved: () => void client.invalidateQueries({ queryKey: ['reminders', 'event'] }),
   });
 }
