@@ -43,6 +43,7 @@ export function NotificationCentre() {
     void (unseen > 0 ? navigator.setAppBadge?.(unseen) : navigator.clearAppBadge?.())?.catch(() => undefined);
     return countInTitle(unseen);
   }, [unseen]);
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
   const { mutate: save } = useSaveNotificationSettings();
   const isZoneless = data?.timeZone === null;
   useEffect(() => {

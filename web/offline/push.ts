@@ -71,7 +71,6 @@ export async function stopPush(): Promise<void> {
 
 export async function clearShown(): Promise<void> {
   for (const shown of await worker.registration.getNotifications()) shown.close();
-  await navigator.clearAppBadge?.().catch(() => undefined);
 }
 
 /** Replaces the subscription that the browser has rotated; the secret of the old one authenticates the call. */
