@@ -62,7 +62,7 @@ export const CALENDAR_SCREENS: readonly Screen[] = [
   }),
   owner('calendar-missing', async (page, context) => {
     await at('/dashboard/calendar/00000000-0000-4000-8000-000000000000')(page, context);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
   }),
 ];
