@@ -4,10 +4,11 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { formatList } from '#web/platform/format.ts';
 import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
-import { useCalendarNotifications, useEventReminders, useSaveEventReminders } from './api.ts';
+import { useSaveEventReminders } from './api.ts';
 import { ReminderField } from './ReminderField.tsx';
 import { ReminderNote } from './ReminderNote.tsx';
 import { useReminderText } from './use-reminder-text.ts';
+import { useRemindersOf } from './use-reminders-of.ts';
 import './card-reminders.css';
 
 /** The reader's own reminders on the card of an event; editable in any role. */
@@ -15,26 +16,27 @@ export function CardReminders({ event, online }: { event: CalendarEvent; online:
   const { t } = useTranslation('reminders');
   const notifyFailure = useNotifyFailure();
   const text = useReminderText();
-  const { data, isError } = useEventReminders(event.id);
-  const settings = useCalendarNotifications(event.calendarId).data;
-  const silent = settings?.remind === 'none';
+  const known = useRemindersOf(event, event.calendarId, event);
+  const { chosen, silent, usual, told = known.defaults } = known;
   const { mutate } = useSaveEventReminders();
   const [changing, setChanging] = useState(false);
 
-  if (!data) return <span className="card-reminders-quiet">{isError ? t('loadFailed') : '…'}</span>;
-  const shown = data.reminders ?? data.defaults;
-  const quiet = data.defaults.length < (settings?.[event.isAllDay ? 'allDay' : 'timed'].length ?? 0);
+  if (!known.isThere && !known.told)
+    return <span className="card-reminders-quiet">{known.isError ? t('loadFailed') : '…'}</span>;
+  const shown = chosen ?? told;
+  const quiet = told.length < usual.length;
+  const isFixed = !online || known.isWaiting;
   const save = (reminders: readonly Reminder[] | null) =>
     mutate({ eventId: event.id, reminders }, notifyFailure(t('saveFailed')));
   const words = silent
     ? t('silent')
     : formatList(shown.map((each, at) => uncapitalised(text(each, event.isAllDay), at))) || t('none');
-  if (!changing || !online) {
+  if (!changing || isFixed) {
     return (
       <button
         type="button"
         className="underlined card-reminders"
-        disabled={!online}
+        disabled={isFixed}
         aria-label={t('change', { reminders: words })}
         onClick={() => setChanging(true)}
       >
@@ -49,7 +51,7 @@ export function CardReminders({ event, online }: { event: CalendarEvent; online:
       value={shown}
       autoFocus
       onChange={save}
-      note={<ReminderNote {...{ silent, quiet }} own={data.reminders !== null} onReset={() => save(null)} />}
+      note={<ReminderNote {...{ silent, quiet }} own={chosen !== null} onReset={() => save(null)} />}
     />
   );
 }
