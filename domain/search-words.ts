@@ -1,3 +1,6 @@
+import type { CalendarEvent } from './events.ts';
+import { EVENT_TEXTS } from './values/events.ts';
+
 /** Splits stored texts and queries into words, in the same way on both engines and in the browser. */
 
 /** Longer words are cut, in texts and queries. PostgreSQL takes 2,046 bytes at most. */
@@ -28,3 +31,13 @@ export function wordsOf(text: string): string[] {
 const fewer = (marks: string): string => (marks.length > MARKS_MAX ? [...marks].slice(0, MARKS_MAX).join('') : marks);
 
 const cut = (word: string): string => (word.length > WORD_MAX ? [...word].slice(0, WORD_MAX).join('') : word);
+
+/** What an event is searched by in a browser: its texts and its tag. */
+export const searchedText = (event: CalendarEvent): string =>
+  [...EVENT_TEXTS.map((name) => event[name]), event.tag?.name ?? ''].join('\n');
+
+/** Whether a text has words that begin with each of some beginnings. */
+export function hasWords(text: string, beginnings: readonly string[]): boolean {
+  const words = wordsOf(text);
+  return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}

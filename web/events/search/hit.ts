@@ -1,7 +1,7 @@
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { lastDayOf, timesIn } from '#domain/event-times.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
-import { wordsOf } from '#domain/search-words.ts';
+import { hasWords, searchedText, wordsOf } from '#domain/search-words.ts';
 import { QUERY_WORDS_MAX } from '#domain/values/search.ts';
 
 /** Times are in the reader’s zone. */
@@ -42,10 +42,7 @@ export function foundOf(event: UpcomingEvent, zone: string, now: number): Found 
 export function foundAmong(events: readonly UpcomingEvent[], query: string, zone: string, now: number): Found[] {
   const wanted = wordsOf(query).slice(0, QUERY_WORDS_MAX);
   if (wanted.length === 0) return [];
-  const hasAll = ({ title, location, description }: UpcomingEvent) => {
-    const words = wordsOf(`${title} ${location} ${description}`);
-    return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
-  };
+  const hasAll = (event: UpcomingEvent) => hasWords(searchedText(event), wanted);
   const first = new Map<string, Found>();
   for (const hit of inOrder(events.filter(hasAll).map((event) => foundOf(event, zone, now)))) {
     const series = hit.event.recurringEventId ?? hit.event.id;

@@ -3,8 +3,7 @@ import { startOfDay, today } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { beginning, type Extent, extentOf } from '#domain/range/bounds.ts';
 import { nextOccurrences, type Occurrence, occurrences } from '#domain/recurrence/series.ts';
-import { wordsOf } from '#domain/search-words.ts';
-import { EVENT_TEXTS } from '#domain/values/events.ts';
+import { hasWords, searchedText, wordsOf } from '#domain/search-words.ts';
 import { QUERY_WORDS_MAX } from '#domain/values/search.ts';
 import { AGE_MS } from './limits.ts';
 import { type Replica, viewOf } from './replica.ts';
@@ -69,8 +68,7 @@ const whenOf = ({ from, to }: Question, zone: string, now: number): When => ({
 function isAsked(event: CalendarEvent, { words: wanted, tagIds, personIds }: Question): boolean {
   if (tagIds && !tagIds.includes(event.tagId ?? '')) return false;
   if (personIds && !event.personIds.some((id) => personIds.includes(id))) return false;
-  const words = wordsOf([...EVENT_TEXTS.map((name) => event[name]), event.tag?.name ?? ''].join('\n'));
-  return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  return hasWords(searchedText(event), wanted);
 }
 
 function hitOf(event: CalendarEvent, zone: string, { low, high }: When) {
