@@ -14,6 +14,9 @@ export const Intent = z
   .object({
     id: uuid.describe('A UUID of the client’s own: sent again, the intent gets the same answer and is not done twice.'),
     base: z.int('invalid').min(0, 'invalid').describe('The version of the calendar that its author saw.'),
+    tried: UpdateEventBody.optional().describe(
+      'Of an update, a delete or a tick: what a call meant that its author sent before and that nobody answered; empty of a tick. If just that was done, they know of it.',
+    ),
     create: NewEvent.optional().describe(
       'As for a call of its own, but for the calendar. An event without an id gets that of the intent.',
     ),

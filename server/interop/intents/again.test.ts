@@ -1,11 +1,87 @@
 import { describe, expect, it } from 'vitest';
+import type { UpdateEventInput } from '#domain/events.ts';
 import { IntentsAnswer } from '#domain/intents.ts';
+import type { EditScope } from '#domain/values/events.ts';
 import { testApp } from '#tests/support/app.ts';
-import { apartFromEvent, deviceOf, outcomesOf } from '#tests/support/intents.ts';
+import {
+  apartFromEvent,
+  apartFromSeries,
+  conflictsOf,
+  deviceOf,
+  hourAt,
+  type Meant,
+  outcomesOf,
+} from '#tests/support/intents.ts';
 import { refused } from '#tests/support/refused.ts';
 import { change, versionOf } from '#tests/support/series.ts';
 
 const app = await testApp();
+
+describe('an intent of whose author a call had arrived without an answer', () => {
+  const arrived = { title: 'Vet' };
+  const doctor = { title: 'Doctor' };
+
+  it.each<[string, UpdateEventInput, EditScope | undefined, (id: string) => Meant]>([
+    ['changes it again', arrived, undefined, (id) => ({ update: { id, changes: doctor } })],
+    ['moves it again', hourAt(12), undefined, (id) => ({ update: { id, changes: hourAt(15) } })],
+    ['deletes it', arrived, undefined, (id) => ({ delete: { id } })],
+    ['changes an occurrence again', arrived, 'this', (id) => ({ update: { id, scope: 'this', changes: doctor } })],
+    ['deletes an occurrence', arrived, 'this', (id) => ({ delete: { id, scope: 'this' } })],
+    [
+      'moves a series again',
+      hourAt(12, 25),
+      'all',
+      (id) => ({ update: { id, scope: 'all', changes: hourAt(15, 25) } }),
+    ],
+    ['deletes a series', arrived, 'all', (id) => ({ delete: { id, scope: 'all' } })],
+  ])('%s without a conflict', async (_, tried, scope, meant) => {
+    const made = scope ? await apartFromSeries(app) : await apartFromEvent(app);
+    const { calendar, editor, device } = made;
+    const id = 'at' in made ? made.at(25) : made.event.id;
+    await change(editor, id, tried, scope);
+    const before = await versionOf(editor, calendar.id);
+    expect(await device.send({ tried, ...meant(id) })).toMatchObject([{ outcome: 'applied', version: before + 1 }]);
+    expect(await conflictsOf(editor)).toEqual([]);
+  });
+
+  it('is that call, and known to what follows', async () => {
+    const { calendar, editor, event, device, update } = await apartFromEvent(app);
+    await change(editor, event.id, arrived);
+    const version = await versionOf(editor, calendar.id);
+    const results = await device.send({ tried: arrived, ...update(arrived) }, update(doctor));
+    expect(results).toMatchObject([
+      { outcome: 'applied', version },
+      { outcome: 'applied', version: version + 1 },
+    ]);
+  });
+
+  it.each<[string, (made: Awaited<ReturnType<typeof apartFromEvent>>) => Promise<unknown>]>([
+    [
+      'others have changed it since',
+      async ({ owner, editor, event }) => {
+        await change(editor, event.id, arrived);
+        await change(owner, event.id, { location: 'There' });
+      },
+    ],
+    ['others have changed it alike', ({ owner, event }) => change(owner, event.id, arrived)],
+    [
+      'its author has changed something else there, too',
+      ({ editor, event }) => change(editor, event.id, { ...arrived, location: 'There' }),
+    ],
+  ])('conflicts where %s', async (_, changed) => {
+    const made = await apartFromEvent(app);
+    await changed(made);
+    const [result] = await made.device.send({ tried: arrived, ...made.update({ ...doctor, location: 'Here' }) });
+    expect(result).toMatchObject({ outcome: 'conflict' });
+    expect(await conflictsOf(made.editor)).toHaveLength(1);
+  });
+
+  it('is done as any other where the call has not arrived', async () => {
+    const { device, update } = await apartFromEvent(app);
+    const [result] = await device.send({ tried: arrived, ...update(doctor) });
+    expect(result).toMatchObject({ outcome: 'applied', event: doctor });
+  });
+});
 
 describe('an intent that is sent twice', () => {
   it('is applied once and gets the same answer, also in concurrent requests', async () => {

@@ -16,4 +16,6 @@ export interface Applied {
   /** The event that the answer shows. */
   readonly eventId: string | null;
   readonly undone: Undone | null;
+  /** The version in which a call had done it, or a part of it, before. */
+  readonly arrived?: number | null;
 }

@@ -21,7 +21,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Applied, Undone } from './applied.ts';
 import { type Located, locate, rowOf } from './locate.ts';
-import { type Base, hasOtherChanges } from './log.ts';
+import { type Base, hasOtherChanges, onlyChange } from './log.ts';
 import { tick } from './tick.ts';
 
 /** Does what an intent meant, as far as others have not changed the same. */
@@ -48,12 +48,12 @@ export async function applyIntent(change: ChangeContext, author: Author, intent:
     if (!made) return applyUpdate(counted, base, { id, changes: create });
     return { outcome: 'applied', eventId: id, undone: null };
   }
-  if (update) {
-    checkCalendar(change, update.changes.calendarId);
-    return applyUpdate(counted, base, update);
-  }
-  if (removed) return applyDelete(counted, base, removed);
-  if (ticked) return tick(change, actor, ticked, base, quotas);
+  checkCalendar(change, update?.changes.calendarId);
+  const arrived = intent.tried ? await arrivedBefore(counted, author, { ...intent, tried: intent.tried }) : null;
+  const known = arrived === null ? base : { ...base, own: new Set([...base.own, arrived]) };
+  if (update) return { ...(await applyUpdate(counted, known, update)), arrived };
+  if (removed) return { ...(await applyDelete(counted, known, removed)), arrived };
+  if (ticked) return { ...(await tick(change, actor, ticked, known, quotas)), arrived };
   throw new ApiError('validation_failed', { fields: { move: 'invalid' } });
 }
 
@@ -76,15 +76,35 @@ function meantFor({ reach }: Target, mine: EventValues): EventValues {
   return reach === 'this' ? values : mine;
 }
 
+/**
+ * The version in which a call has done what it meant, though nobody answered; null if it did not arrive, or others have changed the same
+ * thing since.
+ */
+async function arrivedBefore(
+  change: ChangeContext,
+  { actor, base }: Author,
+  { tried, update, delete: removed, tick: ticked }: Intent & { readonly tried: UpdateEventBody },
+): Promise<number | null> {
+  if (ticked) return onlyChange(change, actor, ticked.taskId, base);
+  const { id = '', scope } = update ?? removed ?? {};
+  const located = await locate(change, id, scope, base);
+  if (!located?.seen) return null;
+  const { target, seen, now } = located;
+  const meant = meantFor(target, valuesIn({ changes: tried }));
+  const after: EventValues = Object.assign({}, seen, ...groupsOf(meant).map(({ mine }) => mine));
+  if (isBeyond(change, located, meant) || !isSame(now, after, FIELD_GROUPS.flat())) return null;
+  const changed = target.reach === 'this' ? target.seen : rowOf(target);
+  return onlyChange(change, actor, changed.id, base);
+}
+
 async function applyUpdate(change: ChangeContext, base: Base, update: Update): Promise<Applied> {
   const { id, scope } = update;
   const all = valuesIn(update);
   const located = await locate(change, id, scope, base);
   if (!located) return gone(id, scope, groupsOf(all));
   const mine = meantFor(located.target, all);
-  const isBlock = isHidden(change, located);
   // Before anything is compared: the outcome would tell what it says.
-  if (isBlock && groupsOf(mine).some(({ fields }) => fields !== WHEN_FIELDS)) throw new ApiError('forbidden');
+  if (isBeyond(change, located, mine)) throw new ApiError('forbidden');
   const { seen, now, isMoved } = located;
   const isUnknown = isMoved && scope === 'following';
   const { changes, lost, isTouched } = mergeEvent({ seen: isUnknown ? null : seen, now, mine, isMoved });
@@ -154,6 +174,10 @@ const gone = (entityId: string, scope: EditScope | undefined, groups: Undone['gr
   eventId: null,
   undone: { kind: 'deleted', entityId, isTask: false, scope: scope ?? null, groups },
 });
+
+/** Whether a change is about texts that its author must not read. */
+const isBeyond = (change: ChangeContext, located: Located, mine: EventValues): boolean =>
+  isHidden(change, located) && groupsOf(mine).some(({ fields }) => fields !== WHEN_FIELDS);
 
 const isHidden = ({ calendar }: ChangeContext, { target }: Located): boolean =>
   (target.reach === 'event' ? [target.row] : [target.seen, target.series]).some((row) => isHiddenFrom(calendar, row));

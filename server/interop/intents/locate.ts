@@ -143,15 +143,19 @@ interface Occurrence {
 /** An occurrence as its author saw it, by the name that they gave it; null if nobody knows. */
 async function occurrenceSeen(
   change: ChangeContext,
-  { seriesId, originalStart }: { seriesId: string; originalStart: string },
-  { steps }: Path,
+  named: { seriesId: string; originalStart: string },
+  path: Path,
   present: EventsTable,
   base: Base,
 ): Promise<Occurrence | null> {
-  const series = replayed(change, steps, present);
+  const series = replayed(change, path.steps, present);
+  const inSeries = (start: string) =>
+    series.recurrence === null ? undefined : occurrenceAt({ ...series, exdates: '[]' }, start);
+  // The name may be that from before a change of their own.
+  const { seriesId, originalStart } = inSeries(named.originalStart) ? named : (parseInstanceId(path.id) ?? named);
   const id = instanceId(seriesId, originalStart);
   const own = await stepsSince(change, [id], base);
-  const occurrence = series.recurrence === null ? undefined : occurrenceAt({ ...series, exdates: '[]' }, originalStart);
+  const occurrence = inSeries(originalStart);
   const plain = occurrence && instanceRow(series, occurrence);
   const stored = own?.[0] ? own[0].before : await findRow(change.sql, id);
   const start = stored ?? plain;

@@ -4,6 +4,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import { type EventSnapshot, eventSnapshot, type LoggedEvent, rowOfSnapshot } from '#server/events/event-snapshot.ts';
 import { parseLogged } from '#server/events/history/logged-state.ts';
 import { exdatesOf } from '#server/events/series-row.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 
 /** What the log says of events since the version that the author of an intent saw. */
@@ -66,6 +67,25 @@ export async function stepsSince(
 /** The states were written by `record`. */
 const rowOf = (change: ChangeContext, id: string, state: ReturnType<typeof parseLogged>): EventsTable | null =>
   state && rowOfSnapshot(state as LoggedEvent, id, change);
+
+/** The version in which somebody has changed a row, if nobody else has since; null if others have, or nobody. */
+export async function onlyChange(
+  { sql, calendar }: ChangeContext,
+  { userId }: Actor,
+  id: string,
+  base: Base,
+): Promise<number | null> {
+  const rows = await sql
+    .selectFrom('changes')
+    .select(['version', 'actor_id'])
+    .where('calendar_id', '=', calendar.id)
+    .where('entity_id', '=', id)
+    .where('version', '>', base.version)
+    .limit(STEPS_MAX)
+    .execute();
+  const [made, ...others] = rows.filter(({ version }) => !base.own.has(version));
+  return made?.actor_id === userId && others.length === 0 && rows.length < STEPS_MAX ? made.version : null;
+}
 
 /** The rest of a series that was split in a version, as it was made. */
 export async function splitOff(change: ChangeContext, { version, before }: Step): Promise<EventsTable | null> {

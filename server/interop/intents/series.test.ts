@@ -100,6 +100,16 @@ describe('an intent to change a series', () => {
     ]);
   });
 
+  it('finds an occurrence by the id from before an earlier intent of the device', async () => {
+    const { device, at } = await apartFromSeries(app);
+    await device.send({ update: { id: at(25), scope: 'all', changes: hourAt(12, 25) } });
+    const later = [
+      { update: { id: at(25), scope: 'all' as const, changes: hourAt(15, 25) } },
+      { update: { id: at(26), changes: { title: 'Once' } } },
+    ];
+    expect(outcomesOf(await device.send(...later))).toEqual(['applied', 'applied']);
+  });
+
   it('conflicts with changed occurrences when it deletes them with their series', async () => {
     const { device, at, owner, series, starts } = await apartFromSeries(app);
     await change(owner, at(26), { title: 'Once' });

@@ -77,11 +77,14 @@ async function takeOnce(change: ChangeContext, sender: Sender, intent: Intent, a
   if (before) return before;
   const { counted, versionMade } = counting(change);
   const own = await versionsMadeBy(sql, sender, intent.base);
-  const { outcome, eventId, undone } = await apply(counted, { version: intent.base, own });
-  const version = versionMade();
-  const found = { base: intent.base, version: version ?? change.version - 1, at };
+  const { outcome, eventId, undone, arrived = null } = await apply(counted, { version: intent.base, own });
+  const made = versionMade();
+  const found = { base: intent.base, version: made ?? change.version - 1, at };
   const conflictId = undone && (await storeConflict(sql, sender, undone, found));
-  return store(sql, sender, intent.id, { outcome, event_id: eventId, conflict_id: conflictId, version, at });
+  return store(sql, sender, intent.id, {
+    ...{ outcome, event_id: eventId, conflict_id: conflictId, at },
+    version: made ?? arrived,
+  });
 }
 
 /** Keeps an intent whose right has ended, as a text of its author’s own. */

@@ -47,6 +47,13 @@ it.each([
   expect(await made.dues()).toEqual(dues);
 });
 
+it('a task that a call without an answer has completed is opened again', async () => {
+  const { client, editor, task, device, tick, dues } = await apart();
+  await updateTask({ ...client, person: editor }, task, { isDone: true });
+  expect(await device.send({ tried: {}, ...tick(false) })).toMatchObject([{ outcome: 'applied' }]);
+  expect(await dues()).toEqual([[null, 'needs-action']]);
+});
+
 it('a conflict about a task completes it on request', async () => {
   const { client, editor, task, device, tick, dues } = await apart({ dueDate: '2026-11-20' });
   await updateTask(client, task, { dueDate: '2026-11-25' });

@@ -73,6 +73,21 @@ describe('changes of one event become one', () => {
     ]);
   });
 
+  it.each([
+    ['a change', update({ title: 'Hall' }), { title: 'Hall' }, [update({ title: 'Hall' })]],
+    [
+      'two changes',
+      update({ title: 'Nave' }),
+      { title: 'Hall' },
+      [update({ title: 'Hall' }), update({ title: 'Nave' })],
+    ],
+    ['a change, and a deletion', remove(), { title: 'Hall' }, [update({ title: 'Hall' }), remove()]],
+    ['a tick that is taken away again', tick(false), {}, [tick(true), tick(false)]],
+  ])('with what may have arrived of it: %s', (_, expected, tried, changes) => {
+    const folded = fold(sampleChanges(...changes.map((change, at) => ({ change, tried: at === 0 }))));
+    expect(folded.map(({ intent }) => intent && said(intent))).toEqual([[1, 1, { ...expected, tried }]]);
+  });
+
   it('what was sent once stays as it was, so that its answer fits', () => {
     const folded = fold(
       sampleChanges(

@@ -24,26 +24,31 @@ export function fold(changes: readonly Unsent[]): Folded[] {
   return folded;
 }
 
-const intentOf = ({ id, base, change }: Unsent): IntentInput => ({ id, base, ...change });
+/** What was sent without an answer may be done: the server is told of it, so that it takes that for no change of others. */
+function intentOf({ id, base, tried, change }: Unsent): IntentInput {
+  const meant = change.update?.changes ?? (change.tick && {});
+  return { id, base, ...(tried && meant && { tried: meant }), ...change };
+}
 
 const touchesSame = (one: Unsent, other: Unsent): boolean =>
   one.calendarId === other.calendarId && subjectOf(one.change) === subjectOf(other.change);
 
 /** @returns null if nothing is left to do; undefined if both must be sent */
 function join(first: IntentInput, { update, delete: removed, tick }: Change): IntentInput | null | undefined {
-  const { id, base, create, update: earlier } = first;
-  if (tick && first.tick) return { id, base, tick };
+  const { id, base, tried, create, update: earlier } = first;
+  const head = { id, base, ...(tried && { tried }) };
+  if (tick && first.tick) return { ...head, tick };
   if (create && update && !update.scope && !update.changes.exdates) {
     const { exdates: _, calendarId: __, ...changes } = update.changes;
-    return { id, base, create: { ...withoutFolds(create, changes), ...changes } };
+    return { ...head, create: { ...withoutFolds(create, changes), ...changes } };
   }
   if (create && removed && !removed.scope) return null;
   if (!earlier) return undefined;
   if (update && isSameTarget(earlier, update)) {
     const changes = { ...withoutFolds(earlier.changes, update.changes), ...update.changes };
-    return { id, base, update: { ...update, changes } };
+    return { ...head, update: { ...update, changes } };
   }
-  return removed && isSameTarget(earlier, removed) ? { id, base, delete: removed } : undefined;
+  return removed && isSameTarget(earlier, removed) ? { ...head, delete: removed } : undefined;
 }
 
 interface Target {

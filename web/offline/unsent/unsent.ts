@@ -3,7 +3,7 @@ import type { IntentInput } from '#domain/intents.ts';
 import type { Reminder } from '#domain/reminders.ts';
 
 /** One of create, update, delete, move and tick. */
-export type Change = Omit<IntentInput, 'id' | 'base'>;
+export type Change = Omit<IntentInput, 'id' | 'base' | 'tried'>;
 
 /** A change of a calendar before it is stored. */
 export interface NewUnsent {
