@@ -47,13 +47,14 @@ describe('a form opens', () => {
   });
 
   it('with what was stored in the browser, and stores the same again', () => {
-    const left = { ...typed({ title: 'Late lunch' }), typed: { startTime: '25' } };
+    const left = { ...typed({ title: 'Late lunch' }), typed: { startTime: '25' }, note: 'The hall is taken' };
     const stored = { ...propertyValuesOf(left), draft: left.draft, typed: left.typed, userId: 'anna', keptAt: 0 };
     expect(resuming(calendar, stored)).toMatchObject({
       id: 'lunch',
       before: event,
       draft: left.draft,
       typed: left.typed,
+      note: left.note,
     });
     expect(propertyValuesOf(resuming(calendar, stored))).toEqual(propertyValuesOf(left));
   });

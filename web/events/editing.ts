@@ -9,7 +9,7 @@ import { newId } from '#web/platform/new-id.ts';
 import { draftOf, type EventDraft } from './event-draft.ts';
 
 /** The state of an event form; each function below is one transition. */
-export interface Editing extends Pick<StoredDraft, 'saved' | 'draft' | 'typed' | 'timeZone'> {
+export interface Editing extends Pick<StoredDraft, 'saved' | 'draft' | 'typed' | 'timeZone' | 'note'> {
   /** The calendar of the event, or the chosen one for a new event. */
   readonly calendar: Calendar;
   /** The event as last received from the server; undefined for a new one. */
@@ -25,8 +25,6 @@ export interface Editing extends Pick<StoredDraft, 'saved' | 'draft' | 'typed' |
   readonly busy: boolean;
   /** The event was deleted. */
   readonly deleted: boolean;
-  /** Of a proposal: why, for whoever decides. */
-  readonly note?: string;
   /** Set if others have changed the same fields: `saved` has their values, `draft` mine. */
   readonly conflict: { readonly scope: EditScope | undefined; readonly asked: readonly DraftField[] } | null;
 }
@@ -52,12 +50,14 @@ export const changing = (calendar: Calendar, before: CalendarEvent): Editing =>
 export const duplicating = (calendar: Calendar, event: CalendarEvent): Editing =>
   opened(calendar, { ...clockIn(event.timeZone), draft: { ...draftOf(event), recurrence: null } });
 
-export const resuming = (calendar: Calendar, { id, before, saved, draft, typed, timeZone }: StoredDraft): Editing =>
-  opened(calendar, { ...clockIn(timeZone), id, before: before ?? undefined, saved, draft, typed });
+export const resuming = (
+  calendar: Calendar,
+  { id, before, saved, draft, typed, timeZone, note }: StoredDraft,
+): Editing => opened(calendar, { ...clockIn(timeZone), id, before: before ?? undefined, saved, draft, typed, note });
 
 /** The values stored in the browser along with the draft. */
-export const propertyValuesOf = ({ calendar, id, before, saved, timeZone }: Editing) => ({
-  ...{ id, before: before ?? null, saved, timeZone },
+export const propertyValuesOf = ({ calendar, id, before, saved, timeZone, note }: Editing) => ({
+  ...{ id, before: before ?? null, saved, timeZone, note },
   calendarId: before?.calendarId ?? calendar.id,
 });
 

@@ -80,6 +80,10 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
   const rows = useRows({ editing, calendar, editor }, calendars, together);
   const people = usePeople(calendar.id).data ?? [];
   const proposal = useProposalForm(editing);
+  const noted = {
+    ...editing,
+    note: proposal.note,
+  };
   const follows = !before && saved.title === '';
   return (
     <EventDialog
@@ -101,15 +105,11 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
         </Fetched>
       )}
       fetchReader={follows ? TitleOffer.fetch : undefined}
-      onTyped={(content) => editor.autosave(editing, content)}
+      onTyped={(content) => editor.autosave(noted, content)}
       onSave={(changed) => {
         noteTag(changed.tagId);
         makeVisible(calendar.id);
-        const left = {
-          ...editing,
-          draft: changed,
-          note: proposal.note,
-        };
+        const left = { ...noted, draft: changed };
         if (deleted) editor.saveAsNew(left);
         else editor.save(left);
       }}

@@ -26,8 +26,12 @@ describe('a draft that another version of the app has stored, or something unkno
       ...{ startDate: '2026-02-30', endDate: '1 December', startTime: '24:00', endTime: 9, status: 'lost', tagId: {} },
       ...{ transparency: null, recurrence: [], location: null, url: 5, reminders: [{ minutes: 'ten', by: 'pigeon' }] },
     };
-    store({ ...choir, draft: { title: 'Choir', description: 'Bring the notes', ...wrong }, typed: { startTime: 5 } });
+    const draft = { title: 'Choir', description: 'Bring the notes', ...wrong };
+    store({ ...choir, draft, typed: { startTime: 5 }, note: ['The hall is taken'] });
+    expect(read()?.note).toBeUndefined();
+    store({ ...choir, draft, typed: { startTime: 5 }, note: 'The hall is taken' });
     expect(read()).toMatchObject({
+      note: 'The hall is taken',
       draft: { ...EMPTY_DRAFT, title: 'Choir', description: 'Bring the notes' },
       saved: empty,
       typed: {},

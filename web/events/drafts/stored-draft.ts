@@ -38,6 +38,8 @@ export interface StoredDraft {
   /** Dates and times as typed that cannot be parsed yet. */
   readonly typed: Typed;
   readonly timeZone: string;
+  /** Of a proposal: why. */
+  readonly note?: string | undefined;
   /** The text and the calendar of a quick add; undefined for a form. */
   readonly line?: string | undefined;
   readonly addTo?: string | undefined;
@@ -85,6 +87,7 @@ const readHead = record<Omit<StoredDraft, 'saved' | 'draft'>>({
   before: orNull(readEvent),
   typed: withDefault(record(TYPED), {}),
   timeZone: zone,
+  note: withDefault(text, undefined),
   line: withDefault(text, undefined),
   addTo: withDefault(text, undefined),
 });

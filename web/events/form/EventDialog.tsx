@@ -45,8 +45,10 @@ interface Props extends DialogControl {
   quick?: ((form: EventForm, onRead: (read: ParsedTitle) => void) => ReactNode) | undefined;
   /** Fetches the code that parses the title, if other fields follow it. Saving waits for it. */
   fetchReader?: (() => Promise<unknown>) | undefined;
-  /** Given if the change is only proposed: what the form is called, its button, and rows of its own. */
-  proposal?: { readonly title: string; readonly submit: string; readonly rows: ReactNode } | undefined;
+  /** Given if the change is only proposed: what the form is called, its button, and rows of its own, in which a note is typed. */
+  proposal?:
+    | { readonly title: string; readonly submit: string; readonly rows: ReactNode; readonly note: string }
+    | undefined;
   error: string | null;
   /** A save is in flight. */
   busy?: boolean;
@@ -72,9 +74,11 @@ export function EventDialog(props: Props) {
   const [read, setRead] = useState<ParsedTitle>({ marks: [], of: '', left: null });
   // The title drops what the fields say already.
   const title = read.of === draft.title && read.left !== null ? read.left : draft.title;
-  const report = useEffectEvent(() => onTyped?.(isDirty ? { draft, typed } : null));
+  const note = proposal?.note ?? '';
+  const isTyped = isDirty || note !== '';
+  const report = useEffectEvent(() => onTyped?.(isTyped ? { draft, typed } : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of these changes
-  useEffect(() => report(), [draft, typed, isDirty]);
+  useEffect(() => report(), [draft, typed, isDirty, note]);
 
   // A proposal that changes nothing is none.
   const isIdle = proposal !== undefined && !isDirty;
@@ -108,7 +112,7 @@ export function EventDialog(props: Props) {
       open={open}
       title={proposal?.title ?? t(kind)}
       quietTitle
-      dirty={isDirty}
+      dirty={isTyped}
       onClose={onClose}
       onClosed={onClosed}
       barEnd={

@@ -7,7 +7,7 @@ import { EventRow } from '#web/events/rows/EventRow.tsx';
 /** @returns the form, and the note as it is typed */
 export function useProposalForm(editing: Editing) {
   const { t } = useTranslation('proposals');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(editing.note ?? '');
   const id = useId();
   const rows = (
     <EventRow label={t('note')} of={id}>
@@ -21,6 +21,6 @@ export function useProposalForm(editing: Editing) {
       />
     </EventRow>
   );
-  const form = { title: t(editing.before ? 'change' : 'create'), submit: t('submit'), rows };
+  const form = { title: t(editing.before ? 'change' : 'create'), submit: t('submit'), rows, note };
   return { note, form: isProposal(editing) ? form : undefined };
 }
