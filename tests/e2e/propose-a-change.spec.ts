@@ -1,7 +1,7 @@
 import type { OwnProposals } from '#domain/proposals.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { eventIn, familyOf, joinAs, resident } from '#tests/support/household.ts';
+import { calendarOf, eventIn, familyOf, joinAs, resident } from '#tests/support/household.ts';
 import { addition, intent } from '#tests/support/proposals.ts';
 import { drawn, eventsOf, FRIDAY, from } from '#tests/support/without-network.ts';
 import { words } from '#tests/support/words.ts';
@@ -63,6 +63,67 @@ test('who may only look proposes a change by the form, and reads under the bell 
     await expect(row).toContainText(say.proposals.own.approved.replace('{{name}}', 'Yuri'));
     await row.getByRole('button').click();
     await expect(row).toHaveCount(0);
+  });
+});
+
+test('who may only look proposes a deletion where several calendars are shown, and what was typed is kept', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const { anna, family } = await familyOf(server, language);
+  const vera = await resident(server, 'Vera', language);
+  await joinAs(family, anna, vera, 'viewer');
+  await calendarOf(vera, 'Вера');
+  await eventIn(family, anna, { title: 'Хор', ...from(9) });
+  const series = await eventIn(family, anna, { title: 'Обед', ...from(12), recurrence: 'FREQ=DAILY;COUNT=3' });
+  const titles = async () => (await eventsOf(anna, family)).map(({ title }) => title).sort();
+  const toDecide = async () => (await anna.call<OwnProposals>('GET', '/proposals')).toDecide.map(({ note }) => note);
+  const approve = async () => {
+    const [proposal] = (await anna.call<OwnProposals>('GET', '/proposals')).toDecide;
+    await anna.call('POST', `/calendars/${family.id}/proposals/${proposal?.id}/approve`, {});
+  };
+  page.on('dialog', (asked) => void asked.accept());
+  await vera.open(page, `/dashboard/calendar/all?view=day&date=${FRIDAY}`);
+  const press = async (title: string, name: string) => {
+    await drawn(page, title).first().click();
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name }).click();
+  };
+  const form = (name: string) => page.getByRole('dialog', { name });
+  const submit = (name: string) => form(name).getByRole('button', { name: say.proposals.submit, exact: true }).click();
+
+  await test.step('of an event', async () => {
+    await press('Хор', say.proposals.remove);
+    await form(say.proposals.remove).getByLabel(say.proposals.note, { exact: true }).fill('Все в отпуске');
+    await expectAccessible(page);
+    await submit(say.proposals.remove);
+    await expect(page.getByRole('status').getByText(say.proposals.sent)).toBeVisible();
+    await expect(form('Хор')).toBeHidden();
+    expect([await toDecide(), await titles()]).toEqual([['Все в отпуске'], ['Обед', 'Обед', 'Обед', 'Хор']]);
+    await approve();
+    await expect(drawn(page, 'Хор')).toHaveCount(0);
+  });
+  await test.step('of an occurrence and those that follow', async () => {
+    await press('Обед', say.proposals.remove);
+    const scopes = page.getByRole('dialog', { name: say.events.scope.title });
+    await scopes.getByRole('button', { name: say.events.scope.this, exact: true }).click();
+    await submit(say.proposals.remove);
+    await expect.poll(toDecide).toEqual(['']);
+    await approve();
+    await expect(drawn(page, 'Обед')).toHaveCount(0);
+    expect(await titles()).toEqual(['Обед', 'Обед']);
+  });
+  await test.step('a note that was not sent is there again after a reload', async () => {
+    await page.goto(`${server.url}/dashboard/calendar/all?view=day&date=2026-11-21&event=${series.id}_20261121T120000`);
+    const card = page.getByRole('dialog', { name: 'Обед' });
+    await card.getByRole('button', { name: say.proposals.change }).click();
+    const change = form(say.proposals.change);
+    await change.getByLabel(say.events.title, { exact: true }).fill('Ужин');
+    await change.getByLabel(say.proposals.note, { exact: true }).fill('Так удобнее');
+    await page.reload();
+    await expect(change.getByLabel(say.proposals.note, { exact: true })).toHaveValue('Так удобнее');
+    await expect(change.getByLabel(say.events.title, { exact: true })).toHaveValue('Ужин');
   });
 });
 

@@ -28,6 +28,7 @@ interface Props {
   calendars: readonly Calendar[];
   events: CalendarEvents;
   onRemove: () => void;
+  onProposeRemoval: (calendar: Calendar, event: CalendarEvent) => void;
 }
 
 export function CalendarEventCard(props: Props) {
@@ -56,7 +57,7 @@ function closed(card: CalendarEvents['card'], id: string): void {
   focusIfLost(id);
 }
 
-function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEvent }) {
+function Card({ calendars, events, onRemove, onProposeRemoval, seen }: Props & { seen: CalendarEvent }) {
   const { t } = useTranslation('events');
   const { card, editor, actions, me } = events;
   const event = useEvent(seen);
@@ -114,7 +115,12 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
           : null
       }
       instead={
-        mayPropose && online ? { svg: suggest, text: proposing.changeText(), run: inForm(editor.edit) } : undefined
+        mayPropose && online
+          ? {
+              ...{ svg: suggest, text: proposing.changeText(), run: inForm(editor.edit) },
+              remove: { text: proposing.removeText(), run: () => onProposeRemoval(calendar, event) },
+            }
+          : undefined
       }
       notice={<EventConflict eventId={event.id} />}
       reminders={

@@ -4,8 +4,10 @@ import type { Calendar } from '#domain/calendars.ts';
 import { ScopeDialog } from '#web/events/ScopeDialog.tsx';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { CalendarEventCard } from './CalendarEventCard.tsx';
 import { CalendarEventForm } from './CalendarEventForm.tsx';
+import { type ProposedRemoval, proposing } from './proposing.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 interface Props {
@@ -20,6 +22,7 @@ export function CalendarEventDialogs({ calendars, together, events }: Props) {
   const { t } = useTranslation('events');
   const { editor, actions, card, question } = events;
   const [removedFrom, setRemovedFrom] = useState<'card' | 'form' | null>(null);
+  const [proposed, setProposed] = useState<ProposedRemoval | null>(null);
   const editing = editor.dialog.subject;
   const event = removedFrom === 'form' ? editing?.before : card.subject?.event;
 
@@ -40,7 +43,27 @@ export function CalendarEventDialogs({ calendars, together, events }: Props) {
   };
   return (
     <>
-      {card.subject && <CalendarEventCard calendars={calendars} events={events} onRemove={() => askToRemove('card')} />}
+      {card.subject && (
+        <CalendarEventCard
+          {...{ calendars, events }}
+          onRemove={() => askToRemove('card')}
+          onProposeRemoval={(calendar, target) =>
+            events.withScope(target, null, (scope) => setProposed({ calendar, event: target, scope }))
+          }
+        />
+      )}
+      {proposed && (
+        <Fetched onGiveUp={() => setProposed(null)}>
+          <proposing.Removal
+            {...proposed}
+            onProposed={() => {
+              setProposed(null);
+              card.close();
+            }}
+            onClose={() => setProposed(null)}
+          />
+        </Fetched>
+      )}
       {editing && (
         <CalendarEventForm
           key={editing.id}

@@ -132,7 +132,7 @@ function useRows(
   const tags = useTags(calendar.id).data ?? [];
   const { data: series } = useSeries(before?.recurringEventId ?? null, before?.version ?? 0);
   const mayWrite = !isProposal(editing);
-  const targets = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
+  const targets = (mine ?? calendars).filter(({ role }) => may(role, 'events.write') === mayWrite);
   // The tag of the same name in the target calendar, which the server chooses too.
   const namesake = (id: string | null) => {
     const name = id !== null && id === before?.tagId ? before.tag?.name : undefined;
@@ -147,7 +147,7 @@ function useRows(
   return {
     ...{ tags, namesake, timeZone, firstDay: calendar.firstDayOfWeek },
     calendars:
-      mayWrite && (together || before) && targets.length > 1
+      (mayWrite ? together || before : together && !before) && targets.length > 1
         ? {
             chosen: calendar.id,
             all: targets,

@@ -34,11 +34,8 @@ export function useCalendarActions(
   const shownPeople = useShownPeople(calendars);
   const onAdd: CalendarActions['onAdd'] = (day, clock, ...[time, minutes, lastDay, folds, personIds = shownPeople]) =>
     addTo && events.editor.begin(addTo, day, clock, time, minutes, lastDay, folds, personIds);
-  const [only, ...others] = calendars;
   const proposeTo =
-    !addTo && only && others.length === 0 && proposing.isOffered && may(only.role, 'proposals.create')
-      ? only
-      : undefined;
+    addTo || !proposing.isOffered ? undefined : calendars.find(({ role }) => may(role, 'proposals.create'));
   const onQuickAdd: CalendarActions['onQuickAdd'] = (date, clock) =>
     dialog.show({ kind: 'quick', id: newId(), date, personIds: shownPeople, ...clock });
   const onDay: CalendarActions['onDay'] = (day, clock, chosen) => dialog.show({ kind: 'day', day, ...clock, chosen });

@@ -92,7 +92,10 @@ export function useCalendarEvents(
     return shownIn !== undefined;
   });
   const [offered, setOffered] = useDrafts(id, ids, resume);
-  return { me: id, card, open, edit, resume, actions, editor, announceNew, remind, question, offered, setOffered };
+  return {
+    ...{ me: id, card, open, edit, resume, actions, editor, announceNew, remind },
+    ...{ withScope, question, offered, setOffered },
+  };
 }
 
 export type CalendarEvents = ReturnType<typeof useCalendarEvents>;

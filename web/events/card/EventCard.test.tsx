@@ -100,6 +100,23 @@ it('lets those who only read share it, and nothing else', async () => {
   expect(ways.onShare).toHaveBeenCalledOnce();
 });
 
+it('offers those who only read a choice of their own, and what is bad last', async () => {
+  const { ways, element } = card(false);
+  const [run, remove] = [vi.fn(), { text: 'Propose to delete', run: vi.fn() }];
+  await show({ ...element, props: { ...element.props, instead: { svg: '', text: 'Propose a change', run, remove } } });
+  const buttons = page.getByRole('button');
+  expect(buttons.elements().map((button) => button.textContent)).toEqual([
+    '',
+    'Propose a change',
+    'Share',
+    remove.text,
+  ]);
+  await buttons.getByText(remove.text).click();
+  await buttons.getByText('Propose a change').click();
+  for (const chosen of [run, remove.run]) expect(chosen).toHaveBeenCalledOnce();
+  expect(ways.onShare).not.toHaveBeenCalled();
+});
+
 it('shows those who read a private one that others do not, and shows others only when it is', async () => {
   const own = { ...event, class: 'private', createdBy: { id: 'anna', name: 'Anna' } } as const;
   const { element, actions } = card(true);

@@ -26,13 +26,18 @@ interface Props extends DialogControl, Facts {
   /** Null for a person who may only read. */
   actions: CardActions | null;
   /** What is offered instead of `actions`. */
-  instead?: { readonly svg: string; readonly text: string; readonly run: () => void } | undefined;
+  instead?: (Choice & { readonly svg: string; readonly remove?: Choice }) | undefined;
   /** Above everything else, if there is something to decide. */
   notice?: ReactNode;
   /** Undefined if the event has no link. */
   onShare?: (() => void) | undefined;
   /** Undefined offline. */
   onSave?: (() => void) | undefined;
+}
+
+interface Choice {
+  readonly text: string;
+  readonly run: () => void;
 }
 
 interface CardActions {
@@ -97,6 +102,7 @@ export function EventCard(props: Props) {
           {instead && <Action svg={instead.svg} text={instead.text} first onPress={instead.run} />}
           {onShare && <Action svg={share} text={t('card.share')} first={!actions && !instead} onPress={onShare} />}
           {actions && <Action svg={remove} text={t('delete')} keys="Delete" bad onPress={actions.remove} />}
+          {instead?.remove && <Action svg={remove} text={instead.remove.text} bad onPress={instead.remove.run} />}
         </footer>
       </div>
     </Modal>

@@ -50,7 +50,7 @@ export const useWithdraw = () => useDecision(withdraw);
 export async function sendProposal(
   calendarId: string,
   { note, ...change }: Omit<IntentInput, 'id'> & { readonly note: string },
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   const body = { note, intents: [{ id: newId(), ...change }] };
   const { proposal } = await call<ProposalAnswer>('POST', `/calendars/${calendarId}/proposals`, { body, signal });
