@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, type Person } from '#tests/support/people.ts';
 import { addition, proposalBody, proposalOf } from '#tests/support/proposals.ts';
@@ -19,6 +19,7 @@ it('the list of one person is read twice at a time, and others do not wait for i
   const app = await testApp();
   const { editor, viewer } = await calendarWith(app, 'editor', 'viewer');
   const { promise: end, resolve: go } = Promise.withResolvers<void>();
+  onTestFinished(() => go());
   const { snapshot } = app.db;
   const reads = vi.spyOn(app.db, 'snapshot').mockImplementation(async (operation) => {
     await end;
