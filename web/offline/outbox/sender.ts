@@ -179,24 +179,26 @@ export function keepSending(): () => void {
     known = length;
   });
   const look = () => document.visibilityState === 'visible' && wake.abort();
-  document.addEventListener('visibilitychange', look);
+  const { signal } = stop;
+  document.addEventListener('visibilitychange', look, { signal });
+  // Also while it sends, because that may have failed before the network returned.
+  addEventListener('online', () => wake.abort(), { signal });
 
   async function run(): Promise<void> {
     let delay = RETRY_FIRST_MS;
-    while (!stop.signal.aborted) {
+    while (!signal.aborted) {
       wake = new AbortController();
       const isDone = await sendAll().then(
         () => true,
         () => false,
       );
-      await waitOrOnline(isDone ? RETRY_LAST_MS : delay, AbortSignal.any([stop.signal, wake.signal]));
-      delay = isDone ? RETRY_FIRST_MS : Math.min(delay * 2, RETRY_LAST_MS);
+      await waitOrOnline(isDone ? RETRY_LAST_MS : delay, AbortSignal.any([signal, wake.signal]));
+      delay = isDone || wake.signal.aborted ? RETRY_FIRST_MS : Math.min(delay * 2, RETRY_LAST_MS);
     }
   }
   void run();
   return () => {
     stop.abort();
     unwatch();
-    document.removeEventListener('visibilitychange', look);
   };
 }
