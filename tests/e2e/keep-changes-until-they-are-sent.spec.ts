@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/local.ts';
 import type { Conflict } from '#domain/intents.ts';
 import type { Member } from '#domain/members.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -10,8 +11,10 @@ import {
   FRIDAY,
   from,
   hands,
+  loseAnswers,
   queued,
   ready,
+  reconnect,
   signOut,
   unsent,
   waiting,
@@ -23,6 +26,65 @@ test.use({ serviceWorkers: 'allow' });
 const DAY = `?view=day&date=${FRIDAY}`;
 const titlesOf = async (person: Resident, calendar: { id: string }) =>
   (await eventsOf(person, calendar)).map(({ title, location }) => `${title} ${location}`.trim());
+
+test('changes outlive closed tabs, a new version of the app, and a clock that is a day wrong', {
+  tag: '@long',
+}, async ({ page, context, server, language }) => {
+  const { anna, family } = await familyOf(server, language);
+  await eventIn(family, anna, { title: 'Хор', ...from(9) });
+  const versionNow = async () =>
+    (await anna.call<{ version: number }>('GET', `/calendars/${family.id}/changes?since=0`)).version;
+  const before = await versionNow();
+  const openTab = async () => {
+    const tab = await context.newPage();
+    await tab.goto(`${server.url}/dashboard/calendar/${family.id}${DAY}`);
+    await expect(drawn(tab, 'Репетиция').first()).toBeVisible();
+    return tab;
+  };
+  await context.clock.setFixedTime(Date.now() + DAY_MS);
+  await anna.open(page, `/dashboard/calendar/${family.id}${DAY}`);
+  await ready(page);
+  await context.setOffline(true);
+  await hands(page, language).change('Хор', 'title', 'Репетиция');
+  await waiting(page, 1);
+  await page.close();
+
+  await test.step('another tab shows it without a network, and is closed before an answer is there', async () => {
+    const tab = await openTab();
+    await waiting(tab, 1);
+    await expect(drawn(tab, 'Репетиция').last()).toHaveClass(/unsent/);
+    await loseAnswers(tab, '/intents');
+    await reconnect(context);
+    await expect.poll(() => titlesOf(anna, family)).toEqual(['Репетиция']);
+    await tab.close();
+  });
+  await test.step('a third one sends it again, which changes nothing', async () => {
+    const tab = await openTab();
+    await expect.poll(() => queued(tab)).toBe(0);
+    await expect(tab.locator('.unsent')).toHaveCount(0);
+    expect(await versionNow()).toBe(before + 1);
+    await context.setOffline(true);
+    await hands(tab, language).change('Репетиция', 'location', 'Зал');
+    await waiting(tab, 1);
+    await tab.close();
+  });
+  await test.step('the new version of the app sends what waits', async () => {
+    await context.setOffline(false);
+    const tab = await context.newPage();
+    // A page without the app, which would register its own.
+    await tab.goto(`${server.url}/healthz`);
+    await tab.evaluate(async () => {
+      const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+      await navigator.serviceWorker.register('/sw.js?next');
+      await taken;
+    });
+    expect(await queued(tab)).toBe(1);
+    await tab.goto(`${server.url}/dashboard/calendar/${family.id}${DAY}`);
+    await expect.poll(() => queued(tab)).toBe(0);
+    expect(await titlesOf(anna, family)).toEqual(['Репетиция Зал']);
+    expect(await versionNow()).toBe(before + 2);
+  });
+});
 
 test('a device without room says so, and what was typed stays in the form', async ({
   page,

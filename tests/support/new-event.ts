@@ -7,9 +7,9 @@ export async function openNewEvent(page: Page, language: TestLanguage): Promise<
   await expectForm(page, language);
 }
 
-/** Opens it at an hour of the day that is shown. */
+/** Opens it at an hour of the day that is shown, whose lower half would be half past. */
 export async function openNewEventAt(page: Page, hour: number, language: TestLanguage): Promise<void> {
-  await page.locator(`[data-slot="${hour}"]`).click();
+  await page.locator(`[data-slot="${hour}"]`).click({ position: { x: 40, y: 4 } });
   await expectForm(page, language);
 }
 

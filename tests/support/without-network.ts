@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { expect } from './e2e.ts';
@@ -47,8 +47,26 @@ export async function ready(page: Page): Promise<void> {
     page.evaluate(async () => (await (await caches.open('data')).keys()).map(({ url }) => new URL(url).pathname));
   const id = new URL(page.url()).pathname.split('/').at(-1);
   if (id === 'all') return;
-  for (const part of ['role', 'tags', 'people'])
-    await expect.poll(cached, `the ${part} of the calendar`).toContain(`/api/calendars/${id}/${part}`);
+  const parts = ['', '/role', '/tags', '/people'].map((part) => `/api/calendars/${id}${part}`);
+  for (const path of ['/api/auth/me', ...parts]) await expect.poll(cached, path).toContain(path);
+}
+
+/** The network is back. A page that was loaded without one is told only of a change (Chromium 150). */
+export async function reconnect(context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
+
+/** From now on calls that end like this are answered, and the page never hears of it. */
+export async function loseAnswers(page: Page, end: string): Promise<void> {
+  await page.evaluate((end) => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...call) => {
+      const answer = await fetch(...call);
+      return String(call[0]).endsWith(end) ? new Promise<never>(() => {}) : answer;
+    };
+  }, end);
 }
 
 /** What a person does with the events of a day, by the same buttons on every screen. */
@@ -63,23 +81,35 @@ export function hands(page: Page, language: TestLanguage) {
     await drawn(page, title).first().click();
     await button(page.getByRole('dialog', { name: title, exact: true }), name).click();
   };
+  const create = async (title: string, more?: (form: Locator) => Promise<void>) => {
+    const created = page.getByRole('dialog', { name: say.events.create });
+    await created.getByLabel(say.events.title).fill(title);
+    await more?.(created);
+    await button(created, say.events.add).click();
+    await expect(created).toBeHidden();
+    await expect(drawn(page, title).first()).toBeVisible();
+  };
+  /** Saves what is filled in in its form. */
+  const edit = async (title: string, fill: (form: Locator) => Promise<void>, scope?: EditScope) => {
+    await press(title, say.events.card.edit);
+    await fill(form);
+    await button(form, say.events.save).click();
+    if (scope) await answer(scope);
+    await expect(form).toBeHidden();
+  };
   return {
-    press,
-    async add(title: string, hour: number) {
+    /** @param more fills in what it has besides its title */
+    async add(title: string, hour: number, more?: (form: Locator) => Promise<void>) {
       await openNewEventAt(page, hour, language);
-      const created = page.getByRole('dialog', { name: say.events.create });
-      await created.getByLabel(say.events.title).fill(title);
-      await button(created, say.events.add).click();
-      await expect(created).toBeHidden();
-      await expect(drawn(page, title).first()).toBeVisible();
+      await create(title, more);
     },
-    async change(title: string, field: 'title' | 'location' | 'description', value: string, scope?: EditScope) {
-      await press(title, say.events.card.edit);
-      await form.getByLabel(say.events[field], { exact: true }).fill(value);
-      await page.keyboard.press('Control+Enter');
-      if (scope) await answer(scope);
-      await expect(form).toBeHidden();
+    async duplicate(title: string, copy: string) {
+      await press(title, say.events.card.duplicate);
+      await create(copy);
     },
+    edit,
+    change: (title: string, field: 'title' | 'location' | 'description', value: string, scope?: EditScope) =>
+      edit(title, () => form.getByLabel(say.events[field], { exact: true }).fill(value), scope),
     async remove(title: string, scope?: EditScope) {
       await press(title, say.events.delete);
       if (scope) await answer(scope);
