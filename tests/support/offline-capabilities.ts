@@ -10,6 +10,7 @@ export const OFFLINE_CAPABILITIES: readonly Capability[] = [
       ...['web/notifications/UnsentReminders.test.tsx', 'web/events/upcoming/UpcomingPanel.test.tsx'],
       'web/interop/tasks/tasks.test.tsx',
       ...['tests/api/permission-table/intents.ts', 'tests/e2e/change-events-without-a-network.spec.ts'],
+      'tests/e2e/change-everything-without-a-network.spec.ts',
       'tests/e2e/keep-changes-until-they-are-sent.spec.ts',
     ],
     lines: {
