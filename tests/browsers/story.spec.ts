@@ -15,6 +15,15 @@ import { PATIENCE, type Person, personAt } from './person.ts';
 /** The fifth of December. */
 const FIFTH = { ru: '5 декабря', en: 'Dec 5' };
 
+/** Whether answers are kept for times without the server. */
+const ARE_CACHED = `
+  const match = (path) => caches.match(path, { ignoreSearch: true });
+  return Promise.all(arguments[0].map(match)).then((answers) => answers.every(Boolean));`;
+/** Whether an event is drawn as not sent yet. */
+const IS_UNSENT = `
+  const drawn = [...document.querySelectorAll('[data-event].unsent')];
+  return drawn.some(({ textContent }) => textContent.includes(arguments[0]));`;
+
 /** What the window shows where a story failed. */
 async function leavePicture(browser: Browser, name: string): Promise<void> {
   const file = join(tmpdir(), `kalends-${name}.png`);
@@ -159,7 +168,7 @@ describe.each(Object.entries(engines))('in %s', (_name, start) => {
       await vi.waitFor(async () => expect(await theme()).toBe(after), PATIENCE);
     });
 
-    it('what was seen can be read while the server is away', async () => {
+    it('what was seen can be read and changed while the server is away, and is sent when it is back', async () => {
       const owner = await resident(server, 'Anna', language);
       const calendar = await calendarOf(owner, 'Семья');
       await eventIn(calendar, owner, {
@@ -168,17 +177,34 @@ describe.each(Object.entries(engines))('in %s', (_name, start) => {
         endTime: '2026-11-20T21:00:00',
       });
       const anna = await signedIn(owner, `/dashboard/calendar/${calendar.id}?view=month&date=2026-11-20`);
+      const isUnsent = () => anna.browser.evaluate<boolean>(IS_UNSENT, 'Обед');
       await anna.sees('Хор');
       await anna.browser.evaluate('return navigator.serviceWorker.ready.then(() => true)');
       await anna.browser.reload();
       await anna.sees('Хор');
+      const parts = ['', '/events', '/role', '/tags', '/people'].map((part) => `/api/calendars/${calendar.id}${part}`);
+      const areCached = () => anna.browser.evaluate<boolean>(ARE_CACHED, ['/api/auth/me', '/api/calendars', ...parts]);
+      await expect.poll(areCached, PATIENCE).toBe(true);
       await server.kill();
       try {
         await anna.browser.reload();
         await anna.sees('Хор');
+        await anna.press(say.view.add);
+        await anna.fill(say.events.title, 'Обед');
+        await anna.press(say.events.add);
+        await anna.doesNotSee(say.events.create);
+        await expect.poll(isUnsent, PATIENCE).toBe(true);
+        await anna.browser.reload();
+        await expect.poll(isUnsent, PATIENCE).toBe(true);
       } finally {
         await server.start();
       }
+      // As when the network returns: the next attempt may be minutes away.
+      await anna.browser.evaluate('dispatchEvent(new Event("online"))');
+      await expect.poll(isUnsent, PATIENCE).toBe(false);
+      const november = `/calendars/${calendar.id}/events?startDate=2026-11-01&endDate=2026-11-30`;
+      const events = await owner.call<{ title: string }[]>('GET', november);
+      expect(events.map(({ title }) => title).sort()).toEqual(['Обед', 'Хор']);
     });
   });
 });
