@@ -96,7 +96,7 @@ await inFolder(async (dataDir) => {
   await page.clock.install();
   await page.addInitScript(beat, HEARTBEAT_MS);
   await page.goto(url + path);
-  await page.locator('.wall-clock').waitFor();
+  await page.locator('.wall-today').waitFor();
 
   const begun = performance.now();
   await change('Changed');

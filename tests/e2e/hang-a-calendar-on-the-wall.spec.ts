@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Display } from '#domain/displays.ts';
 import type { Person } from '#domain/people.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { listening } from '#tests/support/listen.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -49,6 +51,17 @@ test('a calendar hangs on the wall: seen live, without a server, and until it is
     return dialog.getByRole('textbox', { name: say.displays.link }).inputValue();
   });
 
+  await test.step('a page whose script has not come loads again by itself', async () => {
+    const late = await anotherBrowser();
+    await late.clock.install();
+    await late.route('**/assets/display-*', (route) => route.abort());
+    await late.goto(url);
+    await expect(late.locator('#wall')).toBeEmpty();
+    await late.unroute('**/assets/display-*');
+    await late.clock.fastForward(LONGEST_PAUSE_MS);
+    await expect(late.getByText('Хор').first()).toBeVisible();
+    await late.close();
+  });
   const wall = await anotherBrowser();
   await wall.clock.install();
   await test.step('the wall shows the calendar, and a change at once, with a column for whom it is about', async () => {
@@ -81,6 +94,17 @@ test('a calendar hangs on the wall: seen live, without a server, and until it is
     await wall.reload();
     await expect(wall.getByText('Хор и обед').first()).toBeVisible();
     await expect(lost).toHaveText(since);
+  });
+  await test.step('a proxy that answers in place of the server changes nothing', async () => {
+    const proxy = createServer((_, response) =>
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
+    );
+    await listening(() => proxy.listen(Number(new URL(server.url).port), '127.0.0.1'));
+    await wall.reload();
+    await expect(wall.getByText('Хор и обед').first()).toBeVisible();
+    await expect(lost).toBeVisible();
+    proxy.closeAllConnections();
+    await new Promise((closed) => proxy.close(closed));
   });
   await test.step('it goes on by itself once the server is back', async () => {
     await server.start();

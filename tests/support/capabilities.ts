@@ -54,7 +54,7 @@ export const CAPABILITIES: readonly Capability[] = [
     name: 'displays',
     paths: [
       ...['server/interop/displays', 'web/interop/displays', 'web/app/displays', 'domain/displays.ts'],
-      ...['locales/*/displays.json', 'web/display.html'],
+      ...['locales/*/displays.json', 'web/display.html', 'web/public/wall-reload.js'],
       ...['tests/support/displays.ts', 'tests/api/permission-table/displays.ts', 'tests/api/display-callers.ts'],
     ],
     lines: {

@@ -131,7 +131,11 @@ function interceptingAtOnce(page: Page): Page {
 }
 
 /** The browser notes each answer that is an error, and each call that finds no server, of a service worker too; journeys provoke both. */
-const EXPECTED = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
+const EXPECTED = [
+  'Failed to load resource',
+  'An unknown error occurred when fetching the script',
+  'A bad HTTP response code',
+];
 
 function collectErrors(context: BrowserContext, errors: string[]): void {
   context.on('weberror', (webError) => errors.push(String(webError.error())));

@@ -20,8 +20,6 @@ declare const BUILT_FILES: { url: string; revision: string | null }[];
 /** Seconds; a slower network counts as none. */
 const PATIENCE_S = 5;
 const ANSWERS_MAX = 240;
-/** Those of two versions. */
-const DISPLAY_FILES_MAX = 40;
 const PAGE_CACHE = 'page';
 
 /** Covers the first visit, whose page loaded before there was a worker. */
@@ -47,7 +45,11 @@ registerRoute(
   startPage,
 );
 
-/** A display has a page and files of its own, which only its device keeps. Its address is a secret, and no key of the cache. */
+/**
+ * A display has a page and files of its own, which only its device has, and which its page stores (`displays/wall/new-version.ts`). They
+ * replace every other answer, such as that of a proxy, or of a server that has only newer files. The address is a secret, and no key of the
+ * cache.
+ */
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.cache !== 'no-store' && /^\/(?:display\/|assets\/display-)/.test(url.pathname),
@@ -55,8 +57,14 @@ registerRoute(
     cacheName: 'display',
     networkTimeoutSeconds: PATIENCE_S,
     plugins: [
-      { cacheKeyWillBeUsed: async ({ request }) => (request.url.includes('/assets/') ? request : '/display/') },
-      new ExpirationPlugin({ maxEntries: DISPLAY_FILES_MAX, purgeOnQuotaError: true }),
+      {
+        cacheKeyWillBeUsed: async ({ request }) => (request.url.includes('/assets/') ? request : '/display/'),
+        cacheWillUpdate: async () => null,
+        fetchDidSucceed: async ({ response }) => {
+          if (response.status !== 200) throw new Error(`${response.url} was answered ${response.status}.`);
+          return response;
+        },
+      },
     ],
   }),
 );

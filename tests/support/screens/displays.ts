@@ -73,7 +73,7 @@ async function show(page: Page, context: ScreenContext, state: DisplayState | un
     state ? route.fulfill({ json: state, headers: { etag: '"a"' } }) : route.fulfill({ status: 401, json: {} }),
   );
   await page.goto(`${context.url}/display/a-link`);
-  await page.locator(state ? '.wall-clock' : '.wall-notice h1').waitFor();
+  await page.locator(state ? '.wall-today' : '.wall-notice h1').waitFor();
   await settled(page);
 }
 

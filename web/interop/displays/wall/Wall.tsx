@@ -4,10 +4,10 @@ import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import type { Followed } from './follow.ts';
-import { isNight, nextDays, shiftAt } from './plan.ts';
+import { eventsOn, isNight, nextDays, shiftAt } from './plan.ts';
 import { clockParts, dayText, momentText, type Writing } from './texts.ts';
 import { WallCard } from './WallCard.tsx';
-import { WallDay } from './WallDay.tsx';
+import { WallList, type WallProps } from './WallList.tsx';
 import { WallNext } from './WallNext.tsx';
 import { WallToday } from './WallToday.tsx';
 import './wall.css';
@@ -35,7 +35,7 @@ export function Wall({ link, stored, now, prefersDark }: Props) {
         {stored ? (
           <Shown state={stored.state} at={stored.at} isLost={link === 'lost'} now={now} />
         ) : (
-          <Notice link={link} />
+          <Notice link={link} now={now} />
         )}
       </div>
     </main>
@@ -45,18 +45,16 @@ export function Wall({ link, stored, now, prefersDark }: Props) {
 const localNow = (state: DisplayState | undefined, now: number): string =>
   instantToLocal(now, state?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-function Notice({ link }: Pick<Followed, 'link'>) {
-  const { t } = useTranslation('displays', { keyPrefix: 'wall' });
+/** Where there is no state: the clock of the device, and what is missing. */
+function Notice({ link, now }: Pick<Props, 'link' | 'now'>) {
+  const { t, i18n } = useTranslation('displays', { keyPrefix: 'wall' });
   return (
-    <div className="wall-notice" role="status">
-      {link === 'ended' ? (
-        <>
-          <h1>{t('ended')}</h1>
-          <p>{t('endedWhat')}</p>
-        </>
-      ) : (
-        <p>{t('waiting')}</p>
-      )}
+    <div className="wall-notice">
+      {link !== 'ended' && <WallClock writing={{ language: i18n.language }} now={localNow(undefined, now)} />}
+      <div role="status">
+        {link === 'ended' && <h1>{t('ended')}</h1>}
+        <p>{link === 'ended' ? t('endedWhat') : link !== 'live' && t('waiting')}</p>
+      </div>
     </div>
   );
 }
@@ -105,5 +103,24 @@ function WallClock({ writing, now }: { writing: Writing; now: string }) {
       </time>
       <p>{dayText(writing, dateOf(now), { weekday: 'long', day: 'numeric', month: 'long' })}</p>
     </header>
+  );
+}
+
+interface DayProps extends WallProps {
+  day: string;
+  isTomorrow: boolean;
+}
+
+/** A day of the week ahead. */
+function WallDay({ state, day, now, isTomorrow, onOpen }: DayProps) {
+  const { t } = useTranslation('displays', { keyPrefix: 'wall' });
+  const weekday = isTomorrow ? t('tomorrow') : dayText(state, day, { weekday: 'long' });
+  return (
+    <section aria-label={dayText(state, day, { weekday: 'long', day: 'numeric', month: 'long' })}>
+      <h2>
+        {weekday} <span>{dayText(state, day, { day: 'numeric', month: 'short' })}</span>
+      </h2>
+      <WallList events={eventsOn(state.events, day)} {...{ state, day, now, onOpen }} />
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { displayWords } from '#web/app/displays/display-words.ts';
 import { sampleEvent, sampleState } from './sample-state.ts';
-import { forgetState } from './stored-state.ts';
+import { forgetState, storeState } from './stored-state.ts';
 import { WallApp } from './WallApp.tsx';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -29,13 +29,19 @@ function updates() {
       say = (text) => controller.enqueue(new TextEncoder().encode(text));
     },
   });
-  return { open: () => new Response(body), change: () => say('event: change\ndata: {}\n\n') };
+  return {
+    open: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    change: () => say('event: change\ndata: {}\n\n'),
+  };
 }
 
-async function open(answers: { state: () => Response | Promise<Response>; stream?: () => Response }) {
-  const { state, stream = updates().open } = answers;
+const SECRET = 'secret-of-this-display';
+
+type Answers = Record<'state' | 'stream', Parameters<typeof pretendServer>[0][string]>;
+
+async function open({ state, stream = updates().open }: Pick<Answers, 'state'> & Partial<Answers>) {
   const times = pretendServer({ 'GET /display': state, 'GET /display/stream': stream });
-  const drawn = await showCalling(<WallApp secret="secret-of-this-display" />, displayWords);
+  const drawn = await showCalling(<WallApp secret={SECRET} />, displayWords);
   return { times, drawn };
 }
 
@@ -58,6 +64,41 @@ it('without a server the last state is shown, with as of when it is, after a res
   await open({ state: () => Promise.reject(new TypeError('no network')) });
   await expect.element(day.getByText('Choir')).toBeVisible();
   await expect.element(page.getByText('No connection. As of')).toBeVisible();
+});
+
+const htmlPage = (status: number) =>
+  new Response('<h1>Sign in</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+it.each([
+  ['asks for a password', () => htmlPage(401)],
+  ['shows a page', () => htmlPage(200)],
+  ['says nothing', () => Response.json(null)],
+])('the last state is shown while something else answers that %s', async (_, state) => {
+  const { drawn } = await open({ state: () => answer(stateOf(event('Choir')), 'one') });
+  await expect.element(day.getByText('Choir')).toBeVisible();
+  await drawn.unmount();
+  await open({ state });
+  await expect.element(page.getByText('No connection. As of')).toBeVisible();
+  await expect.element(day.getByText('Choir')).toBeVisible();
+});
+
+it('a stored state that cannot be drawn leaves the clock, and is asked for whole', async () => {
+  const odd = { ...stateOf(event('Choir')), timeZone: 'Nowhere/Else' };
+  storeState(SECRET, { state: odd, etag: 'one', at: Date.now() });
+  const { open: stream, change } = updates();
+  let isWhole = false;
+  const state = (_body: unknown, _query: unknown, headers: Headers) =>
+    !isWhole || headers.has('if-none-match')
+      ? new Response(null, { status: 304 })
+      : answer(stateOf(event('Choir')), 'one');
+  await open({ state, stream });
+  await expect.element(page.getByText(/^\d+:\d\d/)).toBeVisible();
+  isWhole = true;
+  const drawnAfterChange = () => {
+    change();
+    return day.getByText('Choir').elements().length;
+  };
+  await expect.poll(drawnAfterChange).toBe(1);
 });
 
 it('a link that is over says so, and nothing of what was there', async () => {

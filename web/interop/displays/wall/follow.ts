@@ -31,7 +31,9 @@ export function followDisplay(secret: string, tell: (followed: Followed) => void
   let delay = RETRY_FIRST_MS;
 
   async function ask(signal: AbortSignal): Promise<void> {
-    const known = await askState(secret, stored?.etag, signal);
+    // A state that could not be drawn was forgotten, and is asked for whole.
+    const etag = stored ? readState(secret)?.etag : undefined;
+    const known = await askState(secret, etag, signal, SILENCE_MS);
     if (!known && !stored) return;
     stored = { ...(stored as StoredState), ...known, at: Date.now() }; // one of both is there
     storeState(secret, stored);

@@ -17,3 +17,15 @@ it('the screen is kept on, and again each time the page is shown: hiding it lets
   become('visible');
   expect(request).toHaveBeenCalledTimes(2);
 });
+
+it('the screen is kept on when the system has let go of it while the page is shown', async () => {
+  const lock = new EventTarget() as WakeLockSentinel; // only its event is heard
+  const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue(lock);
+  keepAwake();
+  const before = request.mock.calls.length;
+  const afterRelease = () => {
+    lock.dispatchEvent(new Event('release'));
+    return request.mock.calls.length;
+  };
+  await expect.poll(afterRelease).toBeGreaterThan(before);
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { loadIfNew } from './new-version.ts';
 
@@ -21,7 +21,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.advanceTimersByTime(60_000);
 });
-afterEach(() => {
+afterEach(async () => {
+  await caches.delete('display');
   document.querySelector('dialog')?.remove();
   reload.mockReset();
   vi.useRealTimers();
@@ -55,11 +56,68 @@ it('the same version is not loaded again', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a page that has just been opened asks for no other', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const times = pretendServer(NEW);
+it('a page that has just been opened loads the new version later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  pretendServer(NEW);
   await loadIfNew(reload);
-  expect(times(PAGE)).toBe(0);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(90_000);
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
+describe('what is stored for starts without a network', () => {
+  const SECOND = {
+    [PAGE]: page('display-second.js'),
+    'GET /assets/display-second.js': text('"display-letters.woff2"'),
+    [LETTERS]: NEW[LETTERS],
+  };
+  const REFUSED = new DOMException('No.');
+  const paths = async () => (await (await caches.open('display')).keys()).map(({ url }) => new URL(url).pathname);
+  const stored = async () => (await (await caches.match('/display/'))?.text())?.match(/display-\w+/)?.[0];
+
+  beforeEach(async () => {
+    pretendServer(NEW);
+    await loadIfNew(reload);
+    expect(await stored()).toBe('display-first');
+    reload.mockReset();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is one version as a whole', async () => {
+    pretendServer(SECOND);
+    await loadIfNew(reload);
+    expect(await stored()).toBe('display-second');
+    expect(new Set(await paths())).toEqual(
+      new Set(['/display/', '/assets/display-second.js', '/assets/display-letters.woff2']),
+    );
+  });
+
+  it('is fetched once', async () => {
+    const times = pretendServer(NEW);
+    await loadIfNew(reload);
+    expect([PAGE, FIRST].map(times)).toEqual([1, 0]);
+  });
+
+  it('stays as it is while a file of the new version is missing', async () => {
+    const before = await paths();
+    pretendServer({ ...SECOND, [LETTERS]: () => new Response('', { status: 404 }) });
+    await loadIfNew(reload);
+    expect([await stored(), await paths()]).toEqual(['display-first', before]);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['room', () => vi.spyOn(Cache.prototype, 'put').mockRejectedValue(REFUSED), 'display-first'],
+    ['access', () => vi.spyOn(CacheStorage.prototype, 'open').mockRejectedValue(REFUSED), 'display-first'],
+    ['a look', () => vi.spyOn(CacheStorage.prototype, 'match').mockRejectedValue(REFUSED), 'display-second'],
+  ])('keeps nobody at the old version where storage refuses %s', async (_, refuse, left) => {
+    const spy = refuse();
+    pretendServer(SECOND);
+    await loadIfNew(reload);
+    spy.mockRestore();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await stored()).toBe(left);
+  });
 });
 
 it('somebody who reads a card is not disturbed: the new version comes when it is closed', async () => {

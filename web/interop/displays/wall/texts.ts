@@ -6,7 +6,8 @@ import { localeOf } from '#web/platform/locale.ts';
 /** Dates and times of local texts, in the language and on the clock of a display. */
 export interface Writing {
   readonly language: string;
-  readonly hourCycle: HourCycle;
+  /** Absent: as is usual in the language. */
+  readonly hourCycle?: HourCycle;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -18,14 +19,18 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-const clock = (hourCycle: HourCycle): Intl.DateTimeFormatOptions => ({ hour: 'numeric', minute: '2-digit', hourCycle });
+const clock = ({ hourCycle }: Writing): Intl.DateTimeFormatOptions => ({
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle,
+});
 
-export const timeText = ({ language, hourCycle }: Writing, local: string): string =>
-  formatOf(language, clock(hourCycle)).format(localToMs(local));
+export const timeText = (writing: Writing, local: string): string =>
+  formatOf(writing.language, clock(writing)).format(localToMs(local));
 
 /** The clock, with `AM` or `PM` apart. */
-export function clockParts({ language, hourCycle }: Writing, local: string): { time: string; half: string } {
-  const parts = formatOf(language, clock(hourCycle)).formatToParts(localToMs(local));
+export function clockParts(writing: Writing, local: string): { time: string; half: string } {
+  const parts = formatOf(writing.language, clock(writing)).formatToParts(localToMs(local));
   const half = parts.find(({ type }) => type === 'dayPeriod')?.value ?? '';
   const time = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value);
   return { time: time.join('').trim(), half };
@@ -35,8 +40,8 @@ export function clockParts({ language, hourCycle }: Writing, local: string): { t
 export const dayText = ({ language }: Writing, day: string, options: Intl.DateTimeFormatOptions): string =>
   formatOf(language, options).format(dateToMs(day));
 
-export const momentText = ({ language, hourCycle }: Writing, local: string): string =>
-  formatOf(language, { day: 'numeric', month: 'long', ...clock(hourCycle) }).format(localToMs(local));
+export const momentText = (writing: Writing, local: string): string =>
+  formatOf(writing.language, { day: 'numeric', month: 'long', ...clock(writing) }).format(localToMs(local));
 
 /** `Anna and Max` */
 export const namesText = ({ language }: Writing, people: readonly DisplayPerson[]): string =>

@@ -2,31 +2,30 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { typesetAll } from '#domain/typeset.ts';
 
-/** The words of a display, in the language that was chosen for it; the app keeps that of its person. */
+/**
+ * The words of a display, in the language that was chosen for it; the app keeps that of its person. They are part of the script: a file of
+ * their own could be missing.
+ */
 
-const FILES = import.meta.glob<object>('../../../../locales/*/displays.json', { import: 'default' });
+const FILES = import.meta.glob<object>('../../../../locales/*/displays.json', { import: 'wall', eager: true });
 const FALLBACK = 'en';
 
-const languageIn = (path: string): string => path.split('/').at(-2) ?? FALLBACK;
+const WORDS = new Map(Object.entries(FILES).map(([path, wall]) => [path.split('/').at(-2) ?? FALLBACK, wall]));
 
 export async function startWords(): Promise<void> {
+  const words = Array.from(WORDS, ([language, wall]) => [language, { displays: typesetAll({ wall }, language) }]);
   await i18next.use(initReactI18next).init({
     lng: FALLBACK,
     fallbackLng: FALLBACK,
-    resources: {},
+    resources: Object.fromEntries(words),
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
 }
 
 /** @param wanted a language tag; English where there is nothing closer */
-export async function speak(wanted: string): Promise<void> {
-  const found = Object.entries(FILES).find(([path]) => wanted.startsWith(languageIn(path)));
-  const [path, load] = found ?? Object.entries(FILES).find(([each]) => languageIn(each) === FALLBACK) ?? [];
-  if (path === undefined || load === undefined) return;
-  const language = languageIn(path);
-  if (!i18next.hasResourceBundle(language, 'displays'))
-    i18next.addResourceBundle(language, 'displays', typesetAll(await load(), language));
+export function speak(wanted: string): void {
+  const language = [...WORDS.keys()].find((each) => wanted.startsWith(each)) ?? FALLBACK;
   document.documentElement.lang = language;
-  await i18next.changeLanguage(language);
+  void i18next.changeLanguage(language);
 }
