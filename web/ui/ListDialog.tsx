@@ -18,8 +18,7 @@ interface ListEdits<Item> {
   readonly setTyping: (typing: boolean) => void;
   /** Takes over the list with the item of the form. @param isLast saves it, too */
   readonly enter: (list: readonly Item[], isLast: boolean) => void;
-  /** Takes over the list without an item. */
-  readonly remove: (item: Item, list: readonly Item[]) => void;
+  readonly remove: (item: Item) => void;
 }
 
 interface Props<Item> extends DialogControl {
@@ -68,8 +67,8 @@ export function ListDialog<Item extends { readonly id: string }>(props: Props<It
       edit(null);
       if (isLast) save(next);
     },
-    remove: (item, next) => {
-      setCopy(next);
+    remove: (item) => {
+      setCopy(list.filter(({ id }) => id !== item.id));
       if (edited?.id === item.id) edit(null);
     },
   };

@@ -9,7 +9,7 @@ import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { usePeople, useSavePeople } from './api.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { PersonMark } from './PersonMark.tsx';
-import { areSamePeople, withChangedPerson, withNewPerson, withoutPerson } from './person-edits.ts';
+import { areSamePeople, withChangedPerson, withNewPerson } from './person-edits.ts';
 import '#web/events/tags/tags-dialog.css';
 import './people-dialog.css';
 
@@ -40,12 +40,7 @@ export function PeopleDialog({ calendarId, ...control }: DialogControl & { calen
             }}
             onCancel={() => edit(null)}
           />
-          <PeopleList
-            people={people}
-            edited={edited}
-            onEdit={edit}
-            onRemove={(person) => remove(person, withoutPerson(people, person.id))}
-          />
+          <PeopleList {...{ people, edited }} onEdit={edit} onRemove={remove} />
         </>
       )}
     </ListDialog>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areSamePeople, withChangedPerson, withNewPerson, withoutPerson } from './person-edits.ts';
+import { areSamePeople, withChangedPerson, withNewPerson } from './person-edits.ts';
 
 const anna = { id: 'a', name: 'Анна', initials: 'А', color: '#E91E63', userId: 'anna' };
 const max = { id: 'm', name: 'Макс', initials: 'М', color: '#2196F3', userId: null };
@@ -26,10 +26,6 @@ it('links a person to a member, whose former person stays without an account', (
     { ...anna, userId: null },
     { ...max, userId: 'anna' },
   ]);
-});
-
-it('removes one person', () => {
-  expect(withoutPerson(people, 'a')).toEqual([max]);
 });
 
 it.each([

@@ -20,10 +20,6 @@ export function withChangedPerson(people: readonly Person[], id: string, fields:
   });
 }
 
-export function withoutPerson(people: readonly Person[], id: string): Person[] {
-  return people.filter((person) => person.id !== id);
-}
-
 export function areSamePeople(a: readonly Person[], b: readonly Person[]): boolean {
   return a.length === b.length && a.every((person, at) => person.id === b[at]?.id && areSameFields(person, b[at]));
 }

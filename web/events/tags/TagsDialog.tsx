@@ -9,7 +9,7 @@ import { ListDialog } from '#web/ui/ListDialog.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useSaveTags, useTags } from './api.ts';
 import { TagForm } from './TagForm.tsx';
-import { areSameTags, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
+import { areSameTags, withChangedTag, withNewTag } from './tag-edits.ts';
 import './tags-dialog.css';
 
 export function TagsDialog({ calendarId, ...control }: DialogControl & { calendarId: string }) {
@@ -38,12 +38,7 @@ export function TagsDialog({ calendarId, ...control }: DialogControl & { calenda
             }}
             onCancel={() => edit(null)}
           />
-          <TagList
-            tags={tags}
-            edited={edited}
-            onEdit={edit}
-            onRemove={(tag) => remove(tag, withoutTag(tags, tag.id))}
-          />
+          <TagList {...{ tags, edited }} onEdit={edit} onRemove={remove} />
         </>
       )}
     </ListDialog>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TAG_PALETTE } from '#domain/values/tags.ts';
-import { areSameTags, nextColor, problemOf, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
+import { areSameTags, nextColor, problemOf, withChangedTag, withNewTag } from './tag-edits.ts';
 
 const family = { id: 'a', name: 'Семья', color: '#E91E63' };
 const work = { id: 'b', name: 'Work', color: '#2196F3' };
@@ -42,10 +42,6 @@ it('gives two tags of one moment different ids', () => {
 
 it('renames and recolours one tag', () => {
   expect(withChangedTag(tags, 'b', ' Дело ', '#FF9800')).toEqual([family, { id: 'b', name: 'Дело', color: '#FF9800' }]);
-});
-
-it('removes one tag', () => {
-  expect(withoutTag(tags, 'a')).toEqual([work]);
 });
 
 it.each([

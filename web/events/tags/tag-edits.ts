@@ -38,10 +38,6 @@ export function withChangedTag(tags: readonly Tag[], id: string, name: string, c
   return tags.map((tag) => (tag.id === id ? { ...tag, name: name.trim(), color } : tag));
 }
 
-export function withoutTag(tags: readonly Tag[], id: string): Tag[] {
-  return tags.filter((tag) => tag.id !== id);
-}
-
 export function areSameTags(a: readonly Tag[], b: readonly Tag[]): boolean {
   const same = (tag: Tag, other: Tag | undefined) =>
     tag.id === other?.id && tag.name === other.name && tag.color === other.color;
