@@ -8,7 +8,7 @@ import { type Asked, askWorst } from './worst.ts';
 
 /** As many cases share a calendar, and as many people are at it at once. */
 const [OF_GROUP, PEOPLE] = [10, 3];
-const [MINUTE, TOLD, TURN_MS] = [60_000, 12, 100];
+const [MINUTE, LISTED, TURN_MS] = [60_000, 12, 100];
 const MEGABYTE = 1_000_000;
 /** What CalDAV says where a bound is reached. */
 const FULL = 507;
@@ -54,7 +54,7 @@ export async function measureWorst(dataDir: string, { cases, minutes }: Bounds):
     const statuses = Map.groupBy(asked, ({ status }) => status);
     const bad = asked.filter(({ status }) => status === 0 || (status >= 500 && status !== FULL));
     const largest = asked.toSorted((a, b) => b.octets - a.octets)[0];
-    const slow = asked.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, TOLD);
+    const slow = asked.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, LISTED);
     const long = turns.filter(([, ms]) => ms >= TURN_MS);
     const broken = failures.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
     return [
@@ -75,7 +75,7 @@ export async function measureWorst(dataDir: string, { cases, minutes }: Bounds):
       '',
       'The longest turns, and what was under way:',
       '',
-      ...long.slice(0, TOLD).map(([at, ms]) => `- ${Math.round(ms)} ms: ${during(at, ms).join('; ')}`),
+      ...long.slice(0, LISTED).map(([at, ms]) => `- ${Math.round(ms)} ms: ${during(at, ms).join('; ')}`),
       '',
       'The slowest answers:',
       '',

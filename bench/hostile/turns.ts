@@ -11,7 +11,7 @@ import { isMainThread } from 'node:worker_threads';
 /** When it was, in epoch ms, and the processor time in ms. */
 type Turn = readonly [at: number, ms: number];
 
-const TOLD_FROM_MS = 5;
+const LONG_FROM_MS = 5;
 const fileIn = (dataDir: string): string => join(dataDir, 'turns.json');
 
 /** Those since a moment in epoch ms, longest first, once the server has ended; none of one that was killed. */
@@ -35,7 +35,7 @@ if (isMainThread && process.env.BENCH_TURNS && process.env.DATA_DIR) {
     const now = process.threadCpuUsage();
     const ms = (now.user + now.system - last.user - last.system) / 1_000;
     last = now;
-    if (ms >= TOLD_FROM_MS) turns.push([Date.now(), ms]);
+    if (ms >= LONG_FROM_MS) turns.push([Date.now(), ms]);
   }, 1).unref();
   process.once('exit', () => writeFileSync(file, JSON.stringify(turns)));
 }

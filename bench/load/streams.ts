@@ -101,9 +101,9 @@ function latenciesOf(deliveries: readonly Delivery[], sent: ReadonlyMap<number, 
   for (const { stream, version, at } of deliveries) {
     let next = received.get(stream) ?? 0;
     for (; next < versions.length; next += 1) {
-      const told = versions[next] ?? 0;
-      if (told > version) break;
-      latencies.push(at - (sent.get(told) ?? at));
+      const sentVersion = versions[next] ?? 0;
+      if (sentVersion > version) break;
+      latencies.push(at - (sent.get(sentVersion) ?? at));
     }
     received.set(stream, next);
   }

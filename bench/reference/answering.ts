@@ -1,17 +1,17 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { Answer } from '../http.ts';
 
-let told: Answer = { status: 404, headers: {}, body: Buffer.alloc(0) };
+let current: Answer = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
-/** The answer that the bench told this process last. */
-export const answer = (): Answer => told;
+/** The answer that the bench has set last. */
+export const answer = (): Answer => current;
 
 /** Serves on a free port of 127.0.0.1, tells the bench which, and ends with it. */
 export function serve(listener: RequestListener): void {
   process.on('disconnect', () => process.exit(0));
   process.on('message', (message: Answer) => {
-    told = message;
-    process.send?.('told');
+    current = message;
+    process.send?.('set');
   });
   const server = createServer(listener);
   server.listen(0, '127.0.0.1', () => {

@@ -15,9 +15,9 @@ export async function startReference(module: string, environment: NodeJS.Process
   const port = await nextMessage<number>(child);
   return {
     async setAnswer(answer) {
-      const told = nextMessage<string>(child);
+      const isSet = nextMessage<string>(child);
       child.send(answer);
-      await told;
+      await isSet;
       return { port, pid: child.pid ?? 0 };
     },
     stop: () => stop(child),

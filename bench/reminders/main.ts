@@ -26,7 +26,7 @@ interface Sent {
   readonly id: string;
 }
 
-async function told(db: Database): Promise<number> {
+async function notificationCount(db: Database): Promise<number> {
   const row = await db.read
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -65,28 +65,28 @@ async function run({ dataDir, databaseUrl }: Where): Promise<string> {
     return node;
   };
   const nodes = [start(), start()];
-  let toldAfter = 0;
+  let notifiedAfter = 0;
   let isKilled = false;
   for (;;) {
     await sleep(200);
-    if (toldAfter === 0 && (await told(db)) === people) toldAfter = seconds();
+    if (notifiedAfter === 0 && (await notificationCount(db)) === people) notifiedAfter = seconds();
     if (!isKilled && messages > KILLED_AFTER * people) {
       isKilled = true;
       nodes[0]?.kill('SIGKILL');
       nodes.push(start());
     }
-    if (toldAfter > 0 && (await waiting(db)) === 0) break;
+    if (notifiedAfter > 0 && (await waiting(db)) === 0) break;
   }
   const sentAfter = seconds();
   for (const node of nodes) if (node.exitCode === null && node.signalCode === null) await stop(node);
   const lost = people - sent.size;
   const doubled = [...sent.values()].filter((ids) => ids.size > 1).length;
-  const stored = await told(db);
+  const stored = await notificationCount(db);
   await db.close();
   return [
     '| people | told in the app, all after | e-mails handed over, all after | e-mails lost | told or mailed twice | mailed again under the same Message-ID after the kill |',
     '|---:|---:|---:|---:|---:|---:|',
-    `| ${people} | ${toldAfter.toFixed(1)} s | ${sentAfter.toFixed(1)} s | ${lost} | ${doubled + (stored - people)} | ${messages - sent.size} |`,
+    `| ${people} | ${notifiedAfter.toFixed(1)} s | ${sentAfter.toFixed(1)} s | ${lost} | ${doubled + (stored - people)} | ${messages - sent.size} |`,
     '',
     `Planning these calendars took one node ${planned.toFixed(1)} s.`,
   ].join('\n');

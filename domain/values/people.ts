@@ -36,7 +36,7 @@ export function withDistinctInitials<Person extends Named>(people: readonly Pers
     alike.set(key, (alike.get(key) ?? new Map<string, Named>()).set(personNameKey(person.name), person));
   }
   const taken = new Set(alike.keys());
-  const drawn = new Map([...alike].map(([key, namesakes]) => [key, toldApart(namesakes, taken)]));
+  const drawn = new Map([...alike].map(([key, namesakes]) => [key, distinctInitials(namesakes, taken)]));
   return people.map((person) => {
     const initials = drawn.get(person.initials.toLowerCase())?.get(personNameKey(person.name));
     return initials === undefined ? person : { ...person, initials };
@@ -52,7 +52,7 @@ const LETTERS = [
 ] as const;
 
 /** What is drawn for people of equal initials, by the keys of their names. @param taken in lower case; gets what is drawn */
-function toldApart(alike: ReadonlyMap<string, Named>, taken: Set<string>): Map<string, string> {
+function distinctInitials(alike: ReadonlyMap<string, Named>, taken: Set<string>): Map<string, string> {
   if (alike.size === 1) return new Map();
   const people = [...alike.values()];
   const isFree = (texts: readonly string[]) =>

@@ -59,7 +59,7 @@ export async function createEvent(
     calendar_name: calendar.name,
     calendar_zone: calendar.time_zone,
     people_version: calendar.people_version,
-    gone_people: calendar.gone_people,
+    deleted_people: calendar.gone_people,
   };
   return eventView(readableFor(calendar, shown));
 }

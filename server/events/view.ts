@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely';
 import { fieldsOfColumns } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { eventTexts } from '#domain/values/events.ts';
-import { livingPeople } from '#server/events/people/of-event.ts';
+import { existingPeople } from '#server/events/people/of-event.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import type { ReadableRow } from './readable-row.ts';
@@ -38,10 +38,10 @@ export const eventRows = (sql: Sql) =>
       'calendars.name as calendar_name',
       'calendars.time_zone as calendar_zone',
       'calendars.people_version',
-      'calendars.gone_people',
+      'calendars.gone_people as deleted_people',
     ])
     .$narrowType<{ calendar_color: NotNull; calendar_name: NotNull; calendar_zone: NotNull }>()
-    .$narrowType<{ people_version: NotNull; gone_people: NotNull }>();
+    .$narrowType<{ people_version: NotNull; deleted_people: NotNull }>();
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 
@@ -72,7 +72,7 @@ export function eventView(row: ReadableRow<EventRow>): CalendarEvent {
     startAt: timed ? iso(row.starts_at) : null,
     endAt: timed ? iso(row.ends_at) : null,
     ...fields,
-    personIds: livingPeople(fields.personIds, row.gone_people),
+    personIds: existingPeople(fields.personIds, row.deleted_people),
     ...(row.redacted && { redacted: true }),
     endTimeZone: row.end_time_zone,
     isFloating: row.is_floating === 1,

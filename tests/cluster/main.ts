@@ -103,20 +103,20 @@ async function suffer(
     ...people.flatMap(({ history }) => history.violations.splice(0)),
     ...(await primaries.check()),
   ];
-  const told = `${(gap / 1000).toFixed(1).padStart(5)} s without a call carried out, ${failures.length} calls without an answer, load ${loadavg()[0]?.toFixed(1)}`;
-  tell(fault.name, wrong, told);
+  const text = `${(gap / 1000).toFixed(1).padStart(5)} s without a call carried out, ${failures.length} calls without an answer, load ${loadavg()[0]?.toFixed(1)}`;
+  report(fault.name, wrong, text);
   return wrong;
 }
 
 /** The calls of all, one after the other, as lines of JSON; times are in ms since this program began. */
-const told = (people: readonly Person[]): string =>
+const linesOf = (people: readonly Person[]): string =>
   people
     .flatMap(({ account, history }) => history.calls.map((call) => ({ calendarId: account.calendarId, ...call })))
     .sort((one, other) => one.at - other.at)
     .map((call) => `${JSON.stringify(call)}\n`)
     .join('');
 
-function tell(name: string, wrong: readonly string[], text: string): void {
+function report(name: string, wrong: readonly string[], text: string): void {
   process.stdout.write(`${wrong.length === 0 ? '✓' : '✗'} ${name.padEnd(52)} ${text}\n`);
   for (const line of wrong) process.stdout.write(`    ${line}\n`);
 }
@@ -182,9 +182,9 @@ try {
   const lost = (await Promise.all(people.map((person) => check(front, person)))).flat();
   const calls = people.flatMap(({ history }) => history.calls);
   const events = people.reduce((sum, { history }) => sum + history.events.size, 0);
-  tell('at the end everything is there', lost, `${calls.length} calls, ${events} events`);
+  report('at the end everything is there', lost, `${calls.length} calls, ${events} events`);
   await mkdir(dirname(HISTORY), { recursive: true });
-  await writeFile(HISTORY, told(people));
+  await writeFile(HISTORY, linesOf(people));
   process.stdout.write(`What every caller was told: ${HISTORY}\n`);
   process.exitCode = wrong.length + lost.length === 0 ? 0 : 1;
 } finally {

@@ -146,7 +146,7 @@ test('what is typed into an event outlives a failure, the page and the session',
   const form = (name: string) => page.getByRole('dialog', { name });
   const [created, edited] = [form(say.events.create), form(say.events.edit)];
   const title = (dialog: typeof created) => dialog.getByLabel(say.events.title);
-  const offer = page.getByRole('region', { name: say.events.kept.label });
+  const offer = page.getByRole('region', { name: say.events.draft.label });
   page.on('dialog', (asked) => void asked.accept());
   await anna.open(page, calendar);
 
@@ -186,10 +186,10 @@ test('what is typed into an event outlives a failure, the page and the session',
     await page.goto(`${server.url}${calendar}`);
     await expect(offer).toContainText('Хор');
     await expectAccessible(page);
-    await offer.getByRole('button', { name: say.events.kept.discard }).click();
+    await offer.getByRole('button', { name: say.events.draft.discard }).click();
     await expect(offer).toBeHidden();
-    await page.getByRole('button', { name: say.events.kept.undo, exact: true }).click();
-    await offer.getByRole('button', { name: say.events.kept.goOn }).click();
+    await page.getByRole('button', { name: say.events.draft.undo, exact: true }).click();
+    await offer.getByRole('button', { name: say.events.draft.goOn }).click();
     await expect(title(created)).toHaveValue('Хор');
   });
   await test.step('the next person at this browser finds nothing of it', async () => {

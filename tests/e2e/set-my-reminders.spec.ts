@@ -96,8 +96,8 @@ test('a viewer sets reminders on the card, and silences a calendar', { tag: '@lo
   await expect(settings.getByRole('radio'), 'with another member three more kinds, and whose changes').toHaveCount(11);
   await expectAccessible(page);
   await settings.getByRole('radio', { name: say.reminders.calendar.kinds.none }).check();
-  await settings.getByRole('radio', { name: say.reminders.calendar.told.when.summary }).check();
-  await settings.getByRole('switch', { name: say.reminders.calendar.told.ways.email }).check();
+  await settings.getByRole('radio', { name: say.reminders.calendar.changes.when.summary }).check();
+  await settings.getByRole('switch', { name: say.reminders.calendar.changes.ways.email }).check();
   const chosen = () => vera.call<CalendarNotifications>('GET', `/calendars/${family.id}/notifications`);
   await expect.poll(chosen).toMatchObject({
     ...{ remind: 'none', digest: true },

@@ -26,10 +26,10 @@ test('a member who is removed while typing can take the text along', { tag: '@lo
   const member = members.find(({ user }) => user.email === yuri.email)?.id;
   await anna.call('DELETE', `/calendars/${family.id}/members/${member}`);
   await expect(page.getByRole('heading', { name: say.view.missing.title })).toBeVisible();
-  const left = page.getByRole('region', { name: say.events.kept.label });
+  const left = page.getByRole('region', { name: say.events.draft.label });
   await expect(left).toContainText('Пирожки');
   await expectAccessible(page);
-  await left.getByRole('button', { name: say.events.kept.copy, exact: true }).click();
-  await expect(left.getByRole('button', { name: say.events.kept.copied, exact: true })).toBeVisible();
+  await left.getByRole('button', { name: say.events.draft.copy, exact: true }).click();
+  await expect(left.getByRole('button', { name: say.events.draft.copied, exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Пирожки\n.+\nКухня$/);
 });

@@ -121,7 +121,7 @@ test('an owner of shared calendars decides about each before the account is dele
     await expect(alert).toContainText(say.deletion.stuck.replace('{{name}}', 'Семья'));
     await expect(alert).toContainText(saidOf('internal_error', language));
     await expect(alert).toContainText(say.deletion.handedOver.replace('{{names}}', 'Дача'));
-    await expect(alert).toContainText(say.deletion.kept);
+    await expect(alert).toContainText(say.deletion.notDeleted);
     await expect(dialog.getByRole('combobox')).toHaveCount(2);
     await expect(anna.call('GET', '/auth/me')).resolves.toBeDefined();
     await mend();

@@ -2,8 +2,12 @@ import { newId } from '#server/platform/new-id.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** Tells a person of an event as if it had been due, and gives the id of that. */
-export async function tell(app: TestApp, { id }: Person, event: { id: string; calendarId: string }): Promise<string> {
+/** Notifies a person of an event as if it had been due. @returns the id of the notification */
+export async function notifyOf(
+  app: TestApp,
+  { id }: Person,
+  event: { id: string; calendarId: string },
+): Promise<string> {
   const row = {
     id: newId(),
     user_id: id,

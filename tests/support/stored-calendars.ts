@@ -33,11 +33,11 @@ export const calendar = (id: string, more: Partial<CalendarListItem> = {}): Cale
 });
 
 /** What the server says has changed since a version, or its refusal. */
-type Told = Partial<Changes> | { readonly status: number; readonly code: string };
+type Answer = Partial<Changes> | { readonly status: number; readonly code: string };
 
 const NOTHING = { tagsChanged: false, peopleChanged: false, calendarChanged: false, membersChanged: false };
 
-/** Olga has signed in, and nothing is stored. @returns what the server tells of each calendar, and the calls for changes */
+/** Olga has signed in, and nothing is stored. @returns the answers of the server for each calendar, and the calls for changes */
 export async function begin() {
   await clearStored();
   await caches.delete(DATA_CACHE);
@@ -45,18 +45,18 @@ export async function begin() {
   setStoring(true);
   storage.set('token', 'a.b.c');
   await rememberPerson('olga');
-  const told: Record<string, (since: number) => Told> = {};
+  const answers: Record<string, (since: number) => Answer> = {};
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname, searchParams } = new URL(path, location.origin);
     const [, id = ''] = /^\/api\/calendars\/([^/]+)\/changes$/.exec(pathname) ?? [];
     if (!id) return Response.json({});
     asked.push(`${id} ${searchParams.get('since')}`);
-    const answer = told[id]?.(Number(searchParams.get('since'))) ?? { events: [] };
+    const answer = answers[id]?.(Number(searchParams.get('since'))) ?? { events: [] };
     if ('status' in answer) return Response.json({ code: answer.code, message: '' }, { status: answer.status });
     return Response.json({ version: 3, events: [], deleted: [], ...NOTHING, ...answer });
   });
-  return { told, asked };
+  return { answers, asked };
 }
 
 export const range = (id: string, first: string, last: string): string =>

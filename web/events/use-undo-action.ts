@@ -17,7 +17,7 @@ export function useNotifyFailure() {
 /** Undoes a change of an event by the history, which restores its id, its author and its whole series. */
 export function useUndoAction() {
   const { t } = useTranslation('events');
-  const tell = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const history = useUndo();
   /** @param undone the announcement afterwards */
   return (change: CalendarChange, undone: string) => ({
@@ -29,7 +29,7 @@ export function useUndoAction() {
           showSnackbar(undone);
           return true;
         } catch (error) {
-          tell(error, t('failed'));
+          notifyFailure(error, t('failed'));
           return false;
         }
       }),

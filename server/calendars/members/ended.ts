@@ -47,11 +47,11 @@ export async function removeDeletedMembers(sql: Sql, calendarId: string): Promis
   const theirs = membershipRows(sql).where('members.calendar_id', '=', calendarId);
   await insertRows(sql, theirs.where('members.user_id', 'in', deleted));
   const members = sql.selectFrom('members').select('id').where('calendar_id', '=', calendarId);
-  const gone = await members.where('user_id', 'in', deleted).execute();
+  const rows = await members.where('user_id', 'in', deleted).execute();
   await deleteMembers(
     sql,
     calendarId,
-    gone.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
 }
 

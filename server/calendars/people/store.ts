@@ -64,24 +64,24 @@ export async function deletePerson(change: ChangeContext, row: PersonRow): Promi
 }
 
 /** Deleted people of a calendar whom its history can restore: readers of its events are told of all of them. */
-const GONE_MAX = 100;
+const DELETED_MAX = 100;
 
 /**
  * Has events show the present names of their people, and none who was deleted.
  * @throws ApiError `quota_people` for too many deleted people
  */
 export async function showPeople({ sql, calendar, version }: Pick<ChangeContext, 'sql' | 'calendar' | 'version'>) {
-  const gone = await sql
+  const deleted = await sql
     .selectFrom('people')
     .select('id')
     .where('calendar_id', '=', calendar.id)
     .where('deleted_at', 'is not', null)
     .orderBy('id')
     .execute();
-  if (gone.length > GONE_MAX) throw new ApiError('quota_people');
+  if (deleted.length > DELETED_MAX) throw new ApiError('quota_people');
   await sql
     .updateTable('calendars')
-    .set({ gone_people: JSON.stringify(gone.map(({ id }) => id)), people_version: version })
+    .set({ gone_people: JSON.stringify(deleted.map(({ id }) => id)), people_version: version })
     .where('id', '=', calendar.id)
     .execute();
 }

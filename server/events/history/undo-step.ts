@@ -34,11 +34,11 @@ export async function undoStep(
 ): Promise<{ version: number; kept: number }> {
   const undo = { id: newId(), kind: UNDOES[step.kind], name: step.name, total: versions.length, calendarId } as const;
   await beginStep(db, actor, clock(), undo);
-  let kept = 0;
+  let skipped = 0;
   let failure: unknown = null;
   for (const version of versions) {
     try {
-      kept += await changeCalendar(db, actor, clock(), calendarId, 'history.undoOwn', (change) =>
+      skipped += await changeCalendar(db, actor, clock(), calendarId, 'history.undoOwn', (change) =>
         undoPart(change, { actor, quotas }, version, undo.id),
       );
     } catch (error) {
@@ -49,7 +49,7 @@ export async function undoStep(
   const { last_version: last } = await endStep(db, undo, clock());
   if (failure) throw failure;
   if (last === null) throw new ApiError('undo_conflict', { current: null });
-  return { version: last, kept };
+  return { version: last, kept: skipped };
 }
 
 /** @returns how many events of the change are left as they are */
@@ -57,13 +57,13 @@ async function undoPart(change: ChangeContext, undoer: Undoer, version: number, 
   const rows = await changeRows(change, version);
   const giveWay = inSlices();
   const classified = await classifiedIn(change, rows);
-  let kept = 0;
+  let skipped = 0;
   const back: Row[] = rows.filter(({ entity }) => entity === 'tag');
   let changed = 0;
   for (const row of rows.filter(({ entity }) => entity === 'task' || entity === 'journal')) {
     const isOwn = mayTakeBackHere(change.calendar, classified, row, rows);
     const state = isOwn ? await stateOfTask(change, row) : 'touched';
-    if (state === 'touched') kept += 1;
+    if (state === 'touched') skipped += 1;
     if (state !== 'same') continue;
     back.push(row);
     changed += 1;
@@ -77,7 +77,7 @@ async function undoPart(change: ChangeContext, undoer: Undoer, version: number, 
     await giveWay();
     const isOwn = family.every((row) => mayTakeBackHere(change.calendar, classified, row, rows));
     const state = isOwn ? stateOf(change, here.get(id) ?? [], family, version) : 'touched';
-    if (state === 'touched') kept += 1;
+    if (state === 'touched') skipped += 1;
     if (state !== 'same') continue;
     back.push(...family);
     changed += 1;
@@ -91,7 +91,7 @@ async function undoPart(change: ChangeContext, undoer: Undoer, version: number, 
       back.sort((a, b) => a.ordinal - b.ordinal),
     );
   await addToStep(change, undoId, { added: 0, changed, handled: 1 }, back.length > 0);
-  return kept;
+  return skipped;
 }
 
 async function stateOfTask({ sql, calendar }: ChangeContext, row: Row): Promise<'same' | 'touched' | 'gone'> {

@@ -4,7 +4,7 @@ import { inSteps } from '#server/platform/jobs/steps.ts';
 
 const EVENTS_AT_ONCE = 50;
 
-interface Gone {
+interface DeletedPerson {
   readonly id: string;
   readonly calendar_id: string;
 }
@@ -14,12 +14,12 @@ interface Gone {
  * @param before epoch ms, exclusive
  */
 export async function clearDeletedPeople(db: Database, before: number, signal: AbortSignal): Promise<void> {
-  const gone = await db.read
+  const people = await db.read
     .selectFrom('people')
     .select(['id', 'calendar_id'])
     .where('deleted_at', '<', before)
     .execute();
-  for (const person of gone) {
+  for (const person of people) {
     let last: string | undefined = '';
     await inSteps(signal, async () => {
       last = await db.writeLocked(person.calendar_id, (sql) => clearSome(sql, person, last ?? ''));
@@ -29,7 +29,7 @@ export async function clearDeletedPeople(db: Database, before: number, signal: A
 }
 
 /** @returns the last of the events that were cleared, by id; undefined at the end */
-async function clearSome(sql: Sql, { id, calendar_id }: Gone, after: string): Promise<string | undefined> {
+async function clearSome(sql: Sql, { id, calendar_id }: DeletedPerson, after: string): Promise<string | undefined> {
   const rows = await sql
     .selectFrom('events')
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
@@ -49,11 +49,11 @@ async function clearSome(sql: Sql, { id, calendar_id }: Gone, after: string): Pr
   if (rows.length === EVENTS_AT_ONCE) return rows.at(-1)?.id;
   await sql.deleteFrom('people').where('id', '=', id).where('deleted_at', 'is not', null).execute();
   const calendar = sql.selectFrom('calendars').select('gone_people').where('id', '=', calendar_id);
-  const { gone_people = '[]' } = (await calendar.executeTakeFirst()) ?? {};
-  const gone = (JSON.parse(gone_people) as string[]).filter((each) => each !== id);
+  const { gone_people: deleted = '[]' } = (await calendar.executeTakeFirst()) ?? {};
+  const others = (JSON.parse(deleted) as string[]).filter((each) => each !== id);
   await sql
     .updateTable('calendars')
-    .set({ gone_people: JSON.stringify(gone) })
+    .set({ gone_people: JSON.stringify(others) })
     .where('id', '=', calendar_id)
     .execute();
   return undefined;

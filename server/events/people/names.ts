@@ -36,9 +36,9 @@ export async function knownPeople({ sql, calendar }: Opened): Promise<KnownPeopl
 type Rows = Awaited<ReturnType<typeof allPeople>>;
 
 function known(all: Rows): KnownPeople {
-  const living = all.filter(({ deleted_at }) => deleted_at === null);
-  const names = new Map(living.map(({ id, name }) => [id, name]));
-  const ids = new Map(living.map(({ id, name }) => [personNameKey(name), id]));
+  const existing = all.filter(({ deleted_at }) => deleted_at === null);
+  const names = new Map(existing.map(({ id, name }) => [id, name]));
+  const ids = new Map(existing.map(({ id, name }) => [personNameKey(name), id]));
   const ever = new Set(all.flatMap(({ id, name }) => [id, personNameKey(name)]));
   const idOf = ({ id, name }: PersonFields) => (id !== null && names.has(id) ? id : ids.get(personNameKey(name)));
   return {

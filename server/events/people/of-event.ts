@@ -9,18 +9,18 @@ import { peopleOfCalendar } from './names.ts';
 
 type Of = Pick<EventsTable, 'person_ids'>;
 
-/** @param gone JSON of the calendar's deleted people */
-export const livingPeople = (ids: string[], gone: string): string[] =>
-  gone === '[]' ? ids : ids.filter((id) => !gone.includes(`"${id}"`));
+/** @param deletedPeople JSON of the calendar's deleted people */
+export const existingPeople = (ids: string[], deletedPeople: string): string[] =>
+  deletedPeople === '[]' ? ids : ids.filter((id) => !deletedPeople.includes(`"${id}"`));
 
 const idsIn = ({ person_ids }: Of): string[] => JSON.parse(person_ids);
 
 /** The ids to store when an event is about some people; in another order they are the same. */
-export function storedPeople(row: Of, given: readonly string[], gone: string): string[] {
+export function storedPeople(row: Of, given: readonly string[], deletedPeople: string): string[] {
   const before = idsIn(row);
-  const living = livingPeople(before, gone);
-  if (sameIds(living, given)) return before;
-  return [...given, ...before.filter((id) => !living.includes(id))].slice(0, EVENT_PEOPLE_MAX);
+  const existing = existingPeople(before, deletedPeople);
+  if (sameIds(existing, given)) return before;
+  return [...given, ...before.filter((id) => !existing.includes(id))].slice(0, EVENT_PEOPLE_MAX);
 }
 
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
@@ -36,7 +36,7 @@ export async function checkPeople(opened: Opened, ids: readonly string[] = []): 
 /** The values of an edit with existing people; those that the event has already are no change. @throws ApiError `person_unknown` */
 export async function withPeople(opened: Opened, row: Of, values: UpdateEventBody): Promise<UpdateEventBody> {
   const { personIds, ...others } = values;
-  if (personIds === undefined || sameIds(livingPeople(idsIn(row), opened.calendar.gone_people), personIds))
+  if (personIds === undefined || sameIds(existingPeople(idsIn(row), opened.calendar.gone_people), personIds))
     return others;
   await checkPeople(opened, personIds);
   return values;
@@ -59,7 +59,7 @@ export async function counterparts(from: Opened, to: Opened): Promise<Counterpar
   return {
     left,
     of(row) {
-      const ids = livingPeople(idsIn(row), from.calendar.gone_people).flatMap((id) => {
+      const ids = existingPeople(idsIn(row), from.calendar.gone_people).flatMap((id) => {
         const person = known.get(id);
         if (!person) return [];
         const found = (person.user_id && accounts.get(person.user_id)) || names.get(personNameKey(person.name));

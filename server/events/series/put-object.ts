@@ -62,7 +62,7 @@ export async function planEvents(
   });
   const calendarId = context.calendar.id;
   const fresh = newRow(context, actor, id, { ...values(event), calendarId, id: undefined });
-  const bare = stored ? { ...fresh, ...keptOf(stored, values(event).personIds, context) } : fresh;
+  const bare = stored ? { ...fresh, ...retainedColumns(stored, values(event).personIds, context) } : fresh;
   if (stored) checkClass(context.calendar, stored, bare);
   const next = { ...bare, exdates: JSON.stringify(await existingExdates(bare, event.exdates, exceptions)) };
   const changed = stored && stored.recurrence !== null ? await exceptionsOf(context.sql, id) : [];
@@ -78,7 +78,7 @@ export async function planEvents(
     unmatched.delete(plain.id);
     const ownValues = values(own);
     const row = editedRow(plain, { ...ownValues, recurrence: undefined, rdates: undefined }, context);
-    rows.push({ before, next: before ? { ...row, ...keptOf(before, ownValues.personIds, context) } : row });
+    rows.push({ before, next: before ? { ...row, ...retainedColumns(before, ownValues.personIds, context) } : row });
   }
   const removed = [...unmatched.values()];
   const isTouched = [{ before: stored, next }, ...rows].some((row) => !row.before || !isSame(row.before, row.next));
@@ -87,7 +87,7 @@ export async function planEvents(
 }
 
 /** What an object does not tell of a stored event: its author, and its people if the text has none. */
-const keptOf = (stored: EventsTable, personIds: readonly string[] | undefined, { calendar }: Planning) => ({
+const retainedColumns = (stored: EventsTable, personIds: readonly string[] | undefined, { calendar }: Planning) => ({
   created_by: stored.created_by,
   created_at: stored.created_at,
   person_ids: personIds ? JSON.stringify(storedPeople(stored, personIds, calendar.gone_people)) : stored.person_ids,

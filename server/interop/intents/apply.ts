@@ -101,7 +101,7 @@ async function applyUpdate(change: ChangeContext, base: Base, update: Update): P
   const { id, scope } = update;
   const all = valuesIn(update);
   const located = await locate(change, id, scope, base);
-  if (!located) return gone(id, scope, groupsOf(all));
+  if (!located) return lostTarget(id, scope, groupsOf(all));
   const mine = meantFor(located.target, all);
   // Before anything is compared: the outcome would tell what it says.
   if (isBeyond(change, located, mine)) throw new ApiError('forbidden');
@@ -166,10 +166,10 @@ export async function applyMove(
   }
   const there = await findRow(to.sql, id);
   if (there?.calendar_id === to.calendar.id) return { outcome: 'applied', eventId: id, undone: null };
-  return gone(id, scope, [{ fields: ['calendarId'], mine: { calendarId: to.calendar.id } }]);
+  return lostTarget(id, scope, [{ fields: ['calendarId'], mine: { calendarId: to.calendar.id } }]);
 }
 
-const gone = (entityId: string, scope: EditScope | undefined, groups: Undone['groups']): Applied => ({
+const lostTarget = (entityId: string, scope: EditScope | undefined, groups: Undone['groups']): Applied => ({
   outcome: 'gone',
   eventId: null,
   undone: { kind: 'deleted', entityId, isTask: false, scope: scope ?? null, groups },

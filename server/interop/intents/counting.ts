@@ -4,10 +4,10 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 export function counting(change: ChangeContext): { counted: ChangeContext; versionMade: () => number | null } {
   let version: number | null = null;
   const noted =
-    <Given extends unknown[]>(tell: (...given: Given) => void) =>
+    <Given extends unknown[]>(report: (...given: Given) => void) =>
     (...given: Given) => {
       version = change.version;
-      tell(...given);
+      report(...given);
     };
   const counted = { ...change, record: noted(change.record), touch: noted(change.touch) };
   return { counted, versionMade: () => version };

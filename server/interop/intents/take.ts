@@ -92,7 +92,7 @@ async function keepForAuthor(sql: Sql, sender: Sender, intent: Intent, at: numbe
   const before = await findAnswer(sql, sender, intent.id);
   if (before) return before;
   const found = { base: intent.base, version: intent.base, at };
-  const conflict = await storeConflict(sql, sender, keptOf(intent), found);
+  const conflict = await storeConflict(sql, sender, lostRightOf(intent), found);
   const outcome: IntentOutcome = 'forbidden';
   return store(sql, sender, intent.id, { outcome, event_id: null, conflict_id: conflict, version: null, at });
 }
@@ -108,7 +108,7 @@ async function store(
   return row;
 }
 
-function keptOf(intent: Intent): Undone {
+function lostRightOf(intent: Intent): Undone {
   const { create, update, move, tick } = intent;
   const target = update ?? intent.delete ?? move;
   return {

@@ -61,7 +61,7 @@ const inPublic = (change: ChangeContext): ChangeContext => ({
   },
 });
 
-interface Asked {
+interface PreviewRequest {
   readonly calendarId: string;
   readonly action: Action;
   readonly intents: ProposedIntents;
@@ -76,7 +76,7 @@ interface Asked {
 export function previewIntents(
   { db, clock, quotas }: Pick<Services, 'db' | 'clock' | 'quotas'>,
   actor: Actor,
-  { calendarId, action, intents, isPublic = false }: Asked,
+  { calendarId, action, intents, isPublic = false }: PreviewRequest,
 ): Promise<ProposedChanges> {
   return rehearse(db, calendarId, async (sql) => {
     const { results, calendar } = await changeCalendarIn(sql, actor, clock(), calendarId, action, async (change) => ({

@@ -79,18 +79,18 @@ export async function listProposals(opened: Opened, actor: Actor, now: number): 
 export const DECIDING = ROLES.filter((role) => may(role, 'proposals.decide'));
 
 /** Of one message. */
-const TOLD_AT_ONCE = 100;
+const NOTIFIED_AT_ONCE = 100;
 
 /** Its author and all who may decide it look at it again. */
-async function tell(sql: Sql, { calendar_id: calendarId, user_id: author }: Row): Promise<void> {
+async function notify(sql: Sql, { calendar_id: calendarId, user_id: author }: Row): Promise<void> {
   const deciding = await sql
     .selectFrom('members')
     .select('user_id')
     .where('calendar_id', '=', calendarId)
     .where('role', 'in', DECIDING)
     .execute();
-  const told = [...new Set([author, ...deciding.map(({ user_id: id }) => id)])];
-  for (const userIds of inParts(told, TOLD_AT_ONCE)) publish(sql, { about: 'notifications', userIds });
+  const notified = [...new Set([author, ...deciding.map(({ user_id: id }) => id)])];
+  for (const userIds of inParts(notified, NOTIFIED_AT_ONCE)) publish(sql, { about: 'notifications', userIds });
 }
 
 /** @throws ApiError `not_found` */
@@ -131,7 +131,7 @@ export async function storeProposal(
     ...{ decided_by: null, decided_at: null, version: null },
   };
   await sql.insertInto('proposals').values(row).execute();
-  await tell(sql, row);
+  await notify(sql, row);
   return row;
 }
 
@@ -141,7 +141,7 @@ export async function withdraw(opened: Opened, actor: Actor, id: string): Promis
   if (row.user_id !== actor.userId) throw new ApiError('not_found');
   const own = opened.sql.deleteFrom('proposals').where('id', '=', id).where('calendar_id', '=', opened.calendar.id);
   await own.execute();
-  await tell(opened.sql, row);
+  await notify(opened.sql, row);
 }
 
 export async function decide(
@@ -159,6 +159,6 @@ export async function decide(
     .where('id', '=', row.id)
     .where('calendar_id', '=', row.calendar_id)
     .execute();
-  await tell(sql, row);
+  await notify(sql, row);
   return { ...row, ...own };
 }

@@ -21,9 +21,9 @@ export async function ownProposals(sql: Sql, actor: Actor, now: number): Promise
     .where('ends_at', '>', now)
     .execute();
   const own = await latest.where('user_id', '=', actor.userId).where('calendar_id', 'in', visible).execute();
-  const known = new Set(toDecide.map(({ id }) => id));
-  const told = own.filter(({ id, decided_by: by }) => !known.has(id) && by !== actor.userId);
-  return { toDecide: await views(sql, toDecide, now), own: await views(sql, told, now) };
+  const listed = new Set(toDecide.map(({ id }) => id));
+  const otherOwn = own.filter(({ id, decided_by: by }) => !listed.has(id) && by !== actor.userId);
+  return { toDecide: await views(sql, toDecide, now), own: await views(sql, otherOwn, now) };
 }
 
 /** All that somebody has proposed, with the changes as they have written them. */

@@ -9,11 +9,11 @@ import { openStream } from '#tests/support/stream.ts';
 
 const app = await testApp();
 
-const told = (proposals: readonly Proposal[]) => proposals.map(({ id, state }) => [id, state]);
+const statesOf = (proposals: readonly Proposal[]) => proposals.map(({ id, state }) => [id, state]);
 
 const own = async (person: Person) => {
   const lists = (await person.call('GET', '/api/proposals')).as(OwnProposals);
-  return { toDecide: told(lists.toDecide), own: told(lists.own) };
+  return { toDecide: statesOf(lists.toDecide), own: statesOf(lists.own) };
 };
 const NONE = { toDecide: [], own: [] };
 

@@ -99,6 +99,6 @@ function rowOf(fields: EventFields, id: string, { id: calendarId, name, color }:
     calendar_name: name,
     calendar_zone: timeZone,
     people_version: 0,
-    gone_people: '[]',
+    deleted_people: '[]',
   };
 }

@@ -51,7 +51,8 @@ const remindedTasks = (sql: Sql) =>
     ])
     .select(['calendar_objects.class', 'calendar_objects.created_by'])
     .select(['calendar_objects.created_at', 'calendar_objects.updated_at'])
-    .select(['calendars.color', 'calendars.name', 'calendars.time_zone', 'people_version', 'gone_people'])
+    .select(['calendars.color', 'calendars.name', 'calendars.time_zone', 'people_version'])
+    .select(['calendars.gone_people as deleted_people'])
     .where('calendar_objects.component', '=', 'VTODO')
     .where('calendar_objects.event_id', 'is', null)
     .where('calendar_objects.deleted_version', 'is', null)
@@ -78,7 +79,7 @@ async function rowOf(task: Task): Promise<EventRow | null> {
     ...{ series_rule: null, tag_name: null, tag_color: null, tag_version: null, tag_deleted_at: null },
     ...{ creator_name: null, author_version: null },
     ...{ calendar_color: task.color, calendar_name: task.name, calendar_zone: task.time_zone },
-    ...{ people_version: task.people_version, gone_people: task.gone_people },
+    ...{ people_version: task.people_version, deleted_people: task.deleted_people },
   };
 }
 

@@ -6,7 +6,7 @@ import type { LoggedEvent } from '#server/events/event-snapshot.ts';
 import { classifiedIn, isHiddenRow } from '#server/events/history/hidden.ts';
 import type { LoggedState } from '#server/events/history/logged-state.ts';
 import type { ShownChange } from '#server/events/history/shown-changes.ts';
-import { livingPeople } from '#server/events/people/of-event.ts';
+import { existingPeople } from '#server/events/people/of-event.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
 /** A member, and whose events' changes they want to hear of. */
@@ -30,13 +30,13 @@ export async function wantedChanges(
   changes: readonly Change[],
 ): Promise<(reader: ChangeReader, change: Change) => boolean> {
   const calendar = sql.selectFrom('calendars').select('gone_people').where('id', '=', calendarId);
-  const { gone_people: gone = '[]' } = (await calendar.executeTakeFirst()) ?? {};
+  const { gone_people: deleted = '[]' } = (await calendar.executeTakeFirst()) ?? {};
   const rows = changes.map(({ row }) => row);
   // The same things are classified for every role but the owner's.
   const opened = { id: calendarId as OpenCalendarId, role: 'viewer' } as const; // the caller has found the members
   const classified = await classifiedIn({ sql, calendar: opened }, rows);
   const peopleIn = (state: LoggedState): string[] =>
-    livingPeople((state as Partial<LoggedEvent>).personIds ?? [], gone); // written by `record`
+    existingPeople((state as Partial<LoggedEvent>).personIds ?? [], deleted); // written by `record`
   return (reader, { row, before, after }) => {
     if (reader.of === 'all') return true;
     const isHidden = isHiddenRow(reader, classified, row);

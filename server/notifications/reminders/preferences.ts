@@ -2,7 +2,7 @@ import { dueAt, isReminded } from '#domain/due-reminders.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import type { RemindBy, RemindOf } from '#domain/values/reminders.ts';
-import { livingPeople } from '#server/events/people/of-event.ts';
+import { existingPeople } from '#server/events/people/of-event.ts';
 import { readableFor } from '#server/events/readable-row.ts';
 import { extentOf } from '#server/events/times.ts';
 import { defaultReminders, remindersOf } from '#server/notifications/default-reminders.ts';
@@ -61,14 +61,14 @@ export const people = (sql: Sql) =>
 interface OfEvent
   extends Pick<EventsTable, 'is_all_day' | 'starts_at' | 'ends_at' | 'created_by' | 'class' | 'person_ids'> {
   readonly calendar_zone: string;
-  readonly gone_people: string;
+  readonly deleted_people: string;
 }
 
 /** Whether a person without reminders of their own for an event has those of the calendar. */
 function hasDefaults(event: OfEvent, { remind, role, user_id: userId, person_id: personId }: Person): boolean {
   if (remind === null || remind === 'all') return true;
   const { person_ids } = readableFor({ role, readerId: userId }, event);
-  const personIds = livingPeople(JSON.parse(person_ids), event.gone_people);
+  const personIds = existingPeople(JSON.parse(person_ids), event.deleted_people);
   return isReminded(remind, { createdBy: event.created_by, personIds }, { userId, personId });
 }
 

@@ -46,7 +46,7 @@ const logOf = ({ calendarId, otherId }: World) =>
     .orderBy('version')
     .execute();
 
-async function keptBy(people: readonly Person[]): Promise<string[]> {
+async function conflictValuesOf(people: readonly Person[]): Promise<string[]> {
   const all = await Promise.all(people.map(conflictsOf));
   return valuesIn(all.flat());
 }
@@ -73,7 +73,7 @@ it(`after ${STEPS} random steps each value is stored or in exactly one conflict,
 
   const log = (await logOf(world)).map(({ before, after }) => [before, after].map((json) => json && JSON.parse(json)));
   const stored = new Set(log.flatMap(([, after]) => TRACKED.map((name) => after?.[name])));
-  const retained = Map.groupBy(await keptBy(people), (value) => value);
+  const retained = Map.groupBy(await conflictValuesOf(people), (value) => value);
   const wrong = [...written.keys()].filter(
     (value) => !decided.has(value) && Number(stored.has(value)) + (retained.get(value)?.length ?? 0) !== 1,
   );

@@ -1,6 +1,6 @@
 import { PushSubscriptionAnswer } from '#domain/notifications.ts';
 import { createEvent, startSession } from '#tests/support/people.ts';
-import { browserSubscription, tell } from '#tests/support/reminders.ts';
+import { browserSubscription, notifyOf } from '#tests/support/reminders.ts';
 import type { Caller, World } from '../callers.ts';
 import { type Attempt, type Entry, ofCalendar } from './entry.ts';
 
@@ -10,7 +10,7 @@ const ofEvent = async ({ calendar, owner }: World): Promise<Attempt> => ({
 });
 
 const ofOwnNotification = async ({ app, calendar, owner }: World, { person }: Caller): Promise<Attempt> => ({
-  path: [await tell(app, person, await createEvent(owner, calendar.id))],
+  path: [await notifyOf(app, person, await createEvent(owner, calendar.id))],
   body: { minutes: 5 },
 });
 

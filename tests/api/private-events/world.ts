@@ -14,7 +14,7 @@ import {
   type Person,
   signUp,
 } from '#tests/support/people.ts';
-import { tell } from '#tests/support/reminders.ts';
+import { notifyOf } from '#tests/support/reminders.ts';
 
 /** A calendar that people of every role share, with an event by one of them, and all the ways in which its texts could come out. */
 
@@ -45,7 +45,7 @@ export async function createWorld(app: TestApp, values: object = {}) {
   for (const name of READERS) {
     feeds[name] = await feedOf(people[name], calendar.id);
     keys[name] = await davClient(app, people[name]);
-    await tell(app, people[name], event);
+    await notifyOf(app, people[name], event);
   }
   return { app, calendar, people, event, tagId: tag?.id ?? '', personId: person?.id ?? '', feeds, keys };
 }

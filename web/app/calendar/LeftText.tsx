@@ -23,16 +23,16 @@ function LeftDraft({ stored: { draft, line, keptAt, timeZone } }: { stored: Stor
   const title = (line ?? draft.title).trim() || t('untitled');
   const text = [title, when, draft.location, draft.url, draft.description].filter((part) => part !== '').join('\n');
   return (
-    <section className="left-text" aria-label={t('kept.label')}>
-      <p>{t('kept.text', { title, when })}</p>
+    <section className="left-text" aria-label={t('draft.label')}>
+      <p>{t('draft.text', { title, when })}</p>
       <CopyButton
         look="line"
         state={copied}
-        idle={t('kept.copy')}
-        done={t('kept.copied')}
+        idle={t('draft.copy')}
+        done={t('draft.copied')}
         onClick={() => void copy(text)}
       />
-      {copied === 'failed' && <textarea readOnly rows={4} aria-label={t('kept.label')} value={text} />}
+      {copied === 'failed' && <textarea readOnly rows={4} aria-label={t('draft.label')} value={text} />}
     </section>
   );
 }

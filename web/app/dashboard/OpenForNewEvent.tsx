@@ -23,7 +23,7 @@ export function OpenForNewEvent() {
   const writable = data?.filter(({ role }) => may(role, 'events.write'));
   const waits = isShared && writable?.length === 0;
   useEffect(() => {
-    if (waits) showSnackbar(t('sharedKept'));
+    if (waits) showSnackbar(t('sharedWaits'));
   }, [waits, t]);
   if (!data && !isError) return <PageShape />;
   const target = writable?.find((calendar) => calendar.id === lastVisitedCalendar) ?? writable?.[0];

@@ -83,22 +83,22 @@ function FileRow({ row, calendars, offersNew, busy, state, sayDone, onShow }: Ro
   );
 }
 
-const TOLD = ['new', 'updated', 'stored', 'unchanged', 'refused'] as const;
+const GROUPS = ['new', 'updated', 'stored', 'unchanged', 'refused'] as const;
 
-/** Tells in short what a file holds, or what has become of it. */
+/** Sums up what a file holds, or what has become of it. */
 function Said({ row, calendars, sayDone }: { row: Row } & Pick<Props, 'calendars' | 'sayDone'>) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
   const zoneName = useZoneName();
   const { file, target, preview, isFetching, error, done } = row;
-  const told = () => {
+  const facts = () => {
     if (done) return [sayDone(done)];
     if (isFetching) return [t('reading', { name: file.name })];
     if (error) return [errorText(error, t('readFailed'))];
     if (!preview) return [];
     const { counts, calendar } = preview;
     const into = target.id === NEW ? undefined : calendars.find(({ id }) => id === target.id)?.name;
-    const said = TOLD.filter((group) => counts[group] > 0).map((group) =>
+    const said = GROUPS.filter((group) => counts[group] > 0).map((group) =>
       t(`groups.${group}`, { count: counts[group], formatted: formatNumber(counts[group]) }),
     );
     return [
@@ -108,5 +108,5 @@ function Said({ row, calendars, sayDone }: { row: Row } & Pick<Props, 'calendars
       ...preview.elsewhere.map(({ name, count }) => t('elsewhere', { count, formatted: formatNumber(count), name })),
     ];
   };
-  return <p className="fine import-aside">{told().filter(Boolean).join(' · ')}</p>;
+  return <p className="fine import-aside">{facts().filter(Boolean).join(' · ')}</p>;
 }

@@ -66,7 +66,7 @@ export function Offer({ invite, held, account, busy, isRefused, error, onJoin }:
         </>
       ) : (
         <>
-          {!held && !isRefused && <Switch label={t('page.tell')} checked={isNotified} onChange={setNotified} />}
+          {!held && !isRefused && <Switch label={t('page.notify')} checked={isNotified} onChange={setNotified} />}
           <div className="buttons invite-page-actions">
             <Button look="solid" big busy={busy || account === 'unknown'} disabled={isRefused} onClick={join}>
               {t('page.join')}

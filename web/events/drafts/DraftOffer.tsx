@@ -29,14 +29,14 @@ export function DraftOffer({ draft: stored, now, onContinue, onDiscard, onBack }
       storeDraft(stored);
       onBack();
     };
-    showSnackbar(t('kept.discarded'), { action: { label: t('kept.undo'), run: undo } });
+    showSnackbar(t('draft.discarded'), { action: { label: t('draft.undo'), run: undo } });
   };
   return (
-    <section className="row wrap draft-offer" data-region="surface" aria-label={t('kept.label')}>
-      <p>{t('kept.text', { title: draft.title.trim() || t('untitled'), when })}</p>
-      <Button onClick={discard}>{t('kept.discard')}</Button>
+    <section className="row wrap draft-offer" data-region="surface" aria-label={t('draft.label')}>
+      <p>{t('draft.text', { title: draft.title.trim() || t('untitled'), when })}</p>
+      <Button onClick={discard}>{t('draft.discard')}</Button>
       <Button look="solid" onClick={onContinue}>
-        {t('kept.goOn')}
+        {t('draft.goOn')}
       </Button>
     </section>
   );

@@ -51,7 +51,7 @@ export function HistoryPanel({ open, calendarId, color, role, tags, people, onEv
       onEvent(await readEvent(eventId));
     } catch (failure) {
       const isNotFound = failure instanceof ClientError && failure.status === 404;
-      showSnackbar(isNotFound ? t('gone') : errorText(failure, t('loadFailed')), {
+      showSnackbar(isNotFound ? t('notFound') : errorText(failure, t('loadFailed')), {
         kind: isNotFound ? 'news' : 'error',
       });
     }

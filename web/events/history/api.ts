@@ -54,16 +54,16 @@ interface Done {
   /** Undone in turn by a redo. */
   readonly change: CalendarChange;
   /** How much of it others have changed since, which stays. */
-  readonly kept: number;
+  readonly skipped: number;
 }
 
 async function changeHistory(what: 'undo' | 'purge', change: CalendarChange): Promise<Done> {
   const unsent = change.unsent === undefined ? { sent: change } : await turnUnsent(change, change.unsent);
-  if ('turned' in unsent) return { change: unsent.turned, kept: 0 };
+  if ('turned' in unsent) return { change: unsent.turned, skipped: 0 };
   const { calendarId, version } = unsent.sent;
   const path = `/calendars/${calendarId}/history/${version}/${what}`;
   const done = await call<{ version: number; kept?: number }>('POST', path);
-  return { change: { calendarId, version: done.version }, kept: done.kept ?? 0 };
+  return { change: { calendarId, version: done.version }, skipped: done.kept ?? 0 };
 }
 
 export const undoChange = (change: CalendarChange) => changeHistory('undo', change);
@@ -114,16 +114,16 @@ export function useSteps() {
       for (const change of step.changes.toReversed()) {
         const undone = await mutateAsync(change);
         changes.push(undone.change);
-        skipped += undone.kept;
+        skipped += undone.skipped;
       }
       putStep(from === 'done' ? 'undone' : 'done', { ...step, changes });
       const said = t(from === 'done' ? `step.undone.${did}` : `step.redone.${did}`, { title });
-      showSnackbar(skipped > 0 ? `${said}. ${t('step.kept', { count: skipped })}` : said);
+      showSnackbar(skipped > 0 ? `${said}. ${t('step.skipped', { count: skipped })}` : said);
       return true;
     } catch (error) {
       const isConflict = error instanceof ClientError && error.code === 'undo_conflict';
       const isNotFound = error instanceof ClientError && error.status === 404;
-      const why = isConflict ? t('undoConflict') : isNotFound ? t('step.gone') : errorText(error, t('undoFailed'));
+      const why = isConflict ? t('undoConflict') : isNotFound ? t('step.notFound') : errorText(error, t('undoFailed'));
       showSnackbar(why, { kind: 'error' });
       if (!isNotFound) putBack(from, step, step.changes.slice(0, step.changes.length - changes.length));
       return false;

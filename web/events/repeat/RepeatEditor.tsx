@@ -80,7 +80,7 @@ export function RepeatEditor(props: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its fields */}
       <div className="repeat-editor" onKeyDown={pressed}>
         {!byDates && rule !== null && !isDrawable(rule, times) && (
-          <p className="said">{t('repeat.kept', { rule: capitalised(ruleText(rule, times)) })}</p>
+          <p className="said">{t('repeat.current', { rule: capitalised(ruleText(rule, times)) })}</p>
         )}
         {!byDates && (
           <RepeatRule

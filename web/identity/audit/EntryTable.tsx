@@ -84,7 +84,7 @@ function Person({ person, onPerson }: { person: NonNullable<AuditEntry['actor']>
       title={t('log.ofPerson')}
       onClick={() => onPerson?.(person.id)}
     >
-      {person.name || t('gone')}
+      {person.name || t('deletedAccount')}
     </button>
   );
 }

@@ -20,7 +20,7 @@ function keyOf({ action, details }: AuditEntry) {
 /** The texts of an entry's cells. @param ownId the reader's, in their own log */
 export function useEntryText(calendarName: ((id: string) => string | undefined) | undefined, ownId?: string) {
   const { t } = useTranslation('audit');
-  const named = ({ name }: { name: string }) => name || t('gone');
+  const named = ({ name }: { name: string }) => name || t('deletedAccount');
   const operator = (by?: string | boolean) => (by ? t('operatorNamed', { name: String(by) }) : t('operator'));
 
   const calendar = ({ calendarId }: AuditEntry) => {

@@ -24,7 +24,7 @@ export function ProposedChange({ row, calendarId, isChosen, onChoose }: Props) {
   const people = usePeople(calendarId).data ?? [];
   const color = useShownCalendars().data?.find(({ id }) => id === calendarId)?.color ?? '';
   const { changes, note, eventId } = row;
-  const told = changes.map((change) => (
+  const texts = changes.map((change) => (
     <Fetched key={change.id} waiting={change.name}>
       <ChangeText.Component {...{ change, tags, people, color }} purged={false} />
     </Fetched>
@@ -32,7 +32,7 @@ export function ProposedChange({ row, calendarId, isChosen, onChoose }: Props) {
   return (
     <li>
       <Checkbox
-        label={changes.length > 0 ? told : note === 'gone' ? t('rows.gone') : <Title {...{ calendarId, eventId }} />}
+        label={changes.length > 0 ? texts : note === 'gone' ? t('rows.gone') : <Title {...{ calendarId, eventId }} />}
         checked={isChosen}
         disabled={!isPossible(row)}
         onChange={onChoose}

@@ -15,7 +15,7 @@ it.each([
   ['what is left of it then', result('a', ['a'], 'conflict'), [change('a')], { note: 'conflict' }, true],
   ['that it is deleted', result('a', [], 'gone'), [], { note: 'gone' }, false],
   ['that it is so already', result('a', []), [], { note: 'same' }, false],
-  ['that the history does not tell it', result('a', ['a', 'b']), [], { note: 'untold' }, true],
+  ['that the history does not list it', result('a', ['a', 'b']), [], { note: 'unlisted' }, true],
   ['nothing of what moved along', result('a', ['a', 'b']), [change('a')], { note: null }, true],
 ] as const)('a row says %s', (_, one, changes, expected, possible) => {
   const [row, ...others] = rowsOf({ results: [one as AppliedResult], changes: [...changes] });

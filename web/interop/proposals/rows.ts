@@ -5,12 +5,12 @@ export interface ProposedRow {
   readonly intentIds: readonly string[];
   readonly eventId: string;
   readonly changes: ProposedChanges['changes'];
-  /** What is not done of it and why, or that the history does not tell it. */
-  readonly note: 'conflict' | 'gone' | 'same' | 'untold' | null;
+  /** What is not done of it and why, or that the history does not list it. */
+  readonly note: 'conflict' | 'gone' | 'same' | 'unlisted' | null;
 }
 
 /** Whether approving it would change something. */
-export const isPossible = ({ changes, note }: ProposedRow): boolean => changes.length > 0 || note === 'untold';
+export const isPossible = ({ changes, note }: ProposedRow): boolean => changes.length > 0 || note === 'unlisted';
 
 /** The rows of a preview, in the order of the intents. */
 export function rowsOf({ results, changes }: ProposedChanges): ProposedRow[] {
@@ -26,10 +26,10 @@ export function rowsOf({ results, changes }: ProposedChanges): ProposedRow[] {
   return rows;
 }
 
-function noteOf({ outcome, changed }: AppliedResult, told: number): ProposedRow['note'] {
+function noteOf({ outcome, changed }: AppliedResult, shownCount: number): ProposedRow['note'] {
   if (outcome === 'conflict' || outcome === 'gone') return outcome;
-  if (told > 0) return null;
-  return changed.length > 0 ? 'untold' : 'same';
+  if (shownCount > 0) return null;
+  return changed.length > 0 ? 'unlisted' : 'same';
 }
 
 const joined = (one: ProposedRow, other: ProposedRow): ProposedRow => ({

@@ -18,31 +18,31 @@ export function ChangeNotices({ notices: { when, by, of }, hasPeople, onSave }: 
   return (
     <>
       <RadioList
-        legend={t('calendar.told.title')}
+        legend={t('calendar.changes.title')}
         name="told-when"
         values={NOTIFY_WHEN}
         chosen={when}
-        labelOf={(each) => t(`calendar.told.when.${each}`)}
-        noteOf={(each) => t(`calendar.told.notes.${each}`)}
+        labelOf={(each) => t(`calendar.changes.when.${each}`)}
+        noteOf={(each) => t(`calendar.changes.notes.${each}`)}
         onChange={(each) => onSave({ changes: { when: each } })}
       />
       {when !== 'never' && (hasPeople || of !== 'all') && (
         <RadioList
-          legend={t('calendar.told.of.title')}
+          legend={t('calendar.changes.of.title')}
           name="told-of"
           values={NOTIFY_OF}
           chosen={of}
-          labelOf={(each) => t(`calendar.told.of.${each}`)}
+          labelOf={(each) => t(`calendar.changes.of.${each}`)}
           onChange={(each) => onSave({ changes: { of: each } })}
         />
       )}
       {when !== 'never' && (
         <fieldset className="told-by">
-          <legend className="visually-hidden">{t('calendar.told.by')}</legend>
+          <legend className="visually-hidden">{t('calendar.changes.by')}</legend>
           {NOTIFY_BY.map((way) => (
             <Switch
               key={way}
-              label={t(`calendar.told.ways.${way}`)}
+              label={t(`calendar.changes.ways.${way}`)}
               checked={by.includes(way)}
               onChange={(on) =>
                 onSave({ changes: { by: NOTIFY_BY.filter((each) => (each === way ? on : by.includes(each))) } })

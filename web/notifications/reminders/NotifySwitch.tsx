@@ -16,8 +16,8 @@ export function NotifySwitch({ calendarId }: { calendarId: string }) {
   return (
     <div className="calendar-notifications-part">
       <Switch
-        label={t('calendar.told.ask')}
-        note={t('calendar.told.askNote')}
+        label={t('calendar.changes.ask')}
+        note={t('calendar.changes.askNote')}
         checked={data.changes.when === 'at_once'}
         onChange={save}
       />

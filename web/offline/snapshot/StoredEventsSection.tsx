@@ -38,7 +38,7 @@ export function StoredEventsSection() {
   const { calendars = 0, left = 0, bytes = 0 } = size ?? {};
   const said =
     calendars > 0
-      ? t('kept', { count: calendars, size: megabytes(bytes), most: megabytes(BYTES_MAX) })
+      ? t('usage', { count: calendars, size: megabytes(bytes), most: megabytes(BYTES_MAX) })
       : t(isOn ? 'nothing' : 'none');
   return (
     <Section title={t('title')} note={t('note')}>

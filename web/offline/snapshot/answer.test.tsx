@@ -4,13 +4,13 @@ import { answer, begin, calendar, HOME, idOf, range, timed, WORK, YEAR } from '#
 import { DATA_CACHE } from '../data-cache.ts';
 import { refreshStored } from './refresh.ts';
 
-let told: Awaited<ReturnType<typeof begin>>['told'];
+let answers: Awaited<ReturnType<typeof begin>>['answers'];
 beforeEach(async () => {
-  ({ told } = await begin());
+  ({ answers } = await begin());
 });
 
 it('answers a range, an event and an occurrence, and gives way to a cached answer that is newer', async () => {
-  told[HOME] = () => ({
+  answers[HOME] = () => ({
     events: [timed(1, `${YEAR}-05-01`), timed(2, `${YEAR}-05-02`, { recurrence: 'FREQ=YEARLY' })],
   });
   await refreshStored('olga', [calendar(HOME)]);
@@ -35,7 +35,7 @@ it('is searched by the beginnings of words, the next first and of a series one',
   const now = Date.now();
   const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
   const tag = { id: 'sport', name: 'Спорт', color: '#336699' };
-  told[HOME] = () => ({
+  answers[HOME] = () => ({
     events: [
       timed(1, day(-9), { title: 'Ёлка в школе', location: 'Зал' }),
       timed(2, day(30), { title: 'Ёлка', description: 'школа' }),

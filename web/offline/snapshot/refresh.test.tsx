@@ -8,14 +8,14 @@ import { BYTES_MAX } from './limits.ts';
 import { refreshStored } from './refresh.ts';
 import { measureStored, setStoring } from './storing.ts';
 
-let told: Awaited<ReturnType<typeof begin>>['told'];
+let answers: Awaited<ReturnType<typeof begin>>['answers'];
 let asked: string[];
 beforeEach(async () => {
-  ({ told, asked } = await begin());
+  ({ answers, asked } = await begin());
 });
 
 it('is read once, then from the version that is held, and not at all while that is the present one', async () => {
-  told[HOME] = (since) =>
+  answers[HOME] = (since) =>
     since === 0
       ? { version: 3, events: [timed(1, `${YEAR}-05-01`), timed(2, `${YEAR}-05-02`)] }
       : { version: 5, events: [timed(1, `${YEAR}-05-03`), timed(3, `${YEAR}-05-04`)], deleted: [idOf(2)] };
@@ -34,14 +34,15 @@ it.each([
   ['its colour', { color: '#336699' }],
   ['its zone', { timezone: 'Asia/Tokyo' }],
 ])('is read afresh when %s is another', async (_, other) => {
-  told[HOME] = (since) => ({ version: 3 + since, events: [timed(since + 1, `${YEAR}-05-01`)] });
+  answers[HOME] = (since) => ({ version: 3 + since, events: [timed(since + 1, `${YEAR}-05-01`)] });
   await refreshStored('olga', [calendar(HOME)]);
   await refreshStored('olga', [calendar(HOME, other)]);
   expect(asked).toEqual([`${HOME} 0`, `${HOME} 0`]);
 });
 
 it('is read afresh when the server no longer knows the version that is held', async () => {
-  told[HOME] = (since) => (since > 0 ? { status: 410, code: 'changes_gone' } : { events: [timed(1, `${YEAR}-05-01`)] });
+  answers[HOME] = (since) =>
+    since > 0 ? { status: 410, code: 'changes_gone' } : { events: [timed(1, `${YEAR}-05-01`)] };
   await refreshStored('olga', [calendar(HOME)]);
   await refreshStored('olga', [calendar(HOME, { version: 9 })]);
   expect(asked).toEqual([`${HOME} 0`, `${HOME} 3`, `${HOME} 0`]);
@@ -50,8 +51,8 @@ it('is read afresh when the server no longer knows the version that is held', as
 
 const seenBefore = async () => {
   await (await caches.open(DATA_CACHE)).put(range(HOME, '2020-01-01', '2020-01-31'), Response.json([]));
-  told[HOME] = () => ({ events: [timed(1, `${YEAR}-05-01`)] });
-  told[WORK] = () => ({ events: [timed(2, `${YEAR}-05-01`, { calendarId: WORK })] });
+  answers[HOME] = () => ({ events: [timed(1, `${YEAR}-05-01`)] });
+  answers[WORK] = () => ({ events: [timed(2, `${YEAR}-05-01`, { calendarId: WORK })] });
   await refreshStored('olga', [calendar(HOME), calendar(WORK)]);
 };
 
@@ -60,7 +61,7 @@ it.each([
   [
     'answers that it does not exist',
     async () => {
-      told[HOME] = () => ({ status: 404, code: 'not_found' });
+      answers[HOME] = () => ({ status: 404, code: 'not_found' });
       await refreshStored('olga', [calendar(HOME, { version: 4 }), calendar(WORK)]);
     },
   ],
@@ -77,7 +78,7 @@ it('tells another person nothing, whose sign-in removes it', async () => {
   await seenBefore();
   await rememberPerson('anna');
   expect(await titles(HOME, `${YEAR}-05-01`)).toBeNull();
-  told[HOME] = () => ({ events: [] });
+  answers[HOME] = () => ({ events: [] });
   await refreshStored('anna', [calendar(HOME)]);
   expect(asked.at(-1)).toBe(`${HOME} 0`);
   expect(await titles(HOME, `${YEAR}-05-01`)).toEqual([]);
@@ -88,7 +89,7 @@ it('is gone after a sign-out, also of an answer that was under way', async () =>
   await seenBefore();
   let answerNow = () => {};
   const isAsked = new Promise<void>((resolve) => {
-    told[HOME] = () => {
+    answers[HOME] = () => {
       resolve();
       return { version: 4, events: [timed(7, `${YEAR}-05-01`)] };
     };
@@ -130,7 +131,7 @@ it('leaves out what ended more than a year ago, but no changed occurrence of a s
     ...{ recurringEventId: idOf(2), originalStart: `${YEAR}-05-02T10:00:00`, recurrence: 'FREQ=DAILY' },
     ...{ id: `${idOf(2)}_${YEAR}0502T100000`, title: 'Changed' },
   };
-  told[HOME] = () => ({
+  answers[HOME] = () => ({
     events: [
       timed(1, `${YEAR - 3}-05-01`),
       timed(2, `${YEAR - 3}-05-01`, daily),
@@ -141,15 +142,15 @@ it('leaves out what ended more than a year ago, but no changed occurrence of a s
   await refreshStored('olga', [calendar(HOME)]);
   expect(await titles(HOME, `${YEAR}-05-01`, `${YEAR}-05-03`)).toEqual(['Daily', 'Daily']);
   expect(await titles(HOME, `${YEAR + 90}-05-01`)).toEqual(['Daily']);
-  expect(await titles(HOME, `${YEAR - 3}-05-01`, `${YEAR - 3}-05-31`), 'nothing is told of days before').toBeNull();
+  expect(await titles(HOME, `${YEAR - 3}-05-01`, `${YEAR - 3}-05-31`), 'nothing is known of days before').toBeNull();
 });
 
 it('has room for so much, which the first calendars take', async () => {
   const large = (count: number, calendarId: string) =>
     Array.from({ length: count }, (_, n) => timed(n, `${YEAR}-05-01`, { calendarId, description: 'x'.repeat(10_000) }));
   const half = BYTES_MAX / 2 / 10_000;
-  told[HOME] = () => ({ events: large(half * 1.2, HOME) });
-  told[WORK] = () => ({ events: large(half * 1.2, WORK) });
+  answers[HOME] = () => ({ events: large(half * 1.2, HOME) });
+  answers[WORK] = () => ({ events: large(half * 1.2, WORK) });
   await refreshStored('olga', [calendar(HOME), calendar(WORK)]);
   expect(await measureStored()).toMatchObject({ calendars: 1, left: 1 });
   expect(await titles(WORK, `${YEAR}-05-01`)).toBeNull();
@@ -161,7 +162,7 @@ it('has room for so much, which the first calendars take', async () => {
   expect((await titles(WORK, `${YEAR}-05-01`))?.length).toBeGreaterThan(1_000);
 
   await clearStored();
-  told[HOME] = () => ({ events: large(half * 2.1, HOME) });
+  answers[HOME] = () => ({ events: large(half * 2.1, HOME) });
   await refreshStored('olga', [calendar(HOME)]);
   expect(await measureStored(), 'of an answer that is longer nothing is kept').toEqual({
     calendars: 0,

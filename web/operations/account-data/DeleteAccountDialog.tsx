@@ -111,9 +111,9 @@ function useFailureText(): (failure: unknown) => string {
     if (stuck === null && handedOver.length === 0) return errorText(cause, t('deletion.failed'));
     const sentences = [
       stuck !== null && t('deletion.stuck', { name: stuck }),
-      errorText(cause, stuck === null ? t('deletion.failed') : t('deletion.kept')),
+      errorText(cause, stuck === null ? t('deletion.failed') : t('deletion.notDeleted')),
       handedOver.length > 0 && t('deletion.handedOver', { names: formatList(handedOver) }),
-      t('deletion.kept'),
+      t('deletion.notDeleted'),
     ];
     return [...new Set(sentences)]
       .filter((sentence) => sentence !== false)
