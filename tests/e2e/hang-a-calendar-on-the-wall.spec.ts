@@ -100,11 +100,14 @@ test('a calendar hangs on the wall: seen live, without a server, and until it is
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
     );
     await listening(() => proxy.listen(Number(new URL(server.url).port), '127.0.0.1'));
-    await wall.reload();
-    await expect(wall.getByText('Хор и обед').first()).toBeVisible();
-    await expect(lost).toBeVisible();
-    proxy.closeAllConnections();
-    await new Promise((closed) => proxy.close(closed));
+    try {
+      await wall.reload();
+      await expect(wall.getByText('Хор и обед').first()).toBeVisible();
+      await expect(lost).toBeVisible();
+    } finally {
+      proxy.closeAllConnections();
+      await new Promise((closed) => proxy.close(closed));
+    }
   });
   await test.step('it goes on by itself once the server is back', async () => {
     await server.start();
