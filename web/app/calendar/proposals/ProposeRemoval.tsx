@@ -11,6 +11,7 @@ import { shownTitle } from '#web/platform/shown-title.ts';
 import { TextArea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useSubmit } from '#web/ui/use-submit.ts';
+import '#web/ui/question-form.css';
 
 interface Props {
   calendar: Calendar;
@@ -36,14 +37,16 @@ export function ProposeRemoval({ calendar, event, scope, onProposed, onClose }: 
       onProposed();
     },
   });
-  const said = [whenOf(event, ownDate(new Date())), scope && t(`events:scope.${scope}`)];
+  // A card that was opened by the link of a series is about all of it.
+  const reach = scope ?? (event.recurrence ? 'all' : undefined);
+  const said = [whenOf(event, ownDate(new Date())), reach && t(`events:scope.${reach}`)];
   return (
     <FormDialog open {...{ question, onClose }} title={t('remove')} submit={t('submit')} dirty={note !== ''} held>
-      <form {...question.form}>
-        <p>
+      <form {...question.form} className="stack question-form">
+        <div>
           <b dir="auto">{shownTitle(event, t('untitled'))}</b>
-          <small className="note">{said.filter(Boolean).join(' · ')}</small>
-        </p>
+          <p className="note">{said.filter(Boolean).join(' · ')}</p>
+        </div>
         <TextArea
           label={t('note')}
           rows={2}
