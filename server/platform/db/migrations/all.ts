@@ -16,6 +16,7 @@ import { ownEvents } from './014-own-events.ts';
 import { intents } from './015-intents.ts';
 import { agents } from './016-agents.ts';
 import { peopleColumns } from './017-people-columns.ts';
+import { changesOfEntity } from './018-changes-of-entity.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   intents,
   agents,
   peopleColumns,
+  changesOfEntity,
 ];
