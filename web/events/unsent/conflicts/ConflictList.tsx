@@ -36,7 +36,7 @@ function ConflictRow({ conflict, onOpen }: { conflict: Conflict; onOpen: () => v
         <b className="clamp" dir="auto">
           {shownTitle(conflict, t('untitled'))}
         </b>
-        <span>{text}</span>
+        <span className="clamp">{text}</span>
         <small>{conflict.calendar.name}</small>
       </button>
     </li>

@@ -21,8 +21,7 @@ function useValuesText({ calendar, event }: Conflict): (values: ConflictValues |
   const calendars = useShownCalendars().data ?? [];
   const tags = useTags(calendar.id).data ?? [];
   const people = usePeople(calendar.id).data ?? [];
-  const named = (label: string, value: string) =>
-    t('conflicts:field', { label, value: value || t('conflicts:nothing') });
+  const named = (label: string, value: string) => t(value ? 'conflicts:field' : 'conflicts:empty', { label, value });
   return (values) => {
     if (!values) return t('conflicts:nothing');
     const said = [
