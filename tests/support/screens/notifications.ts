@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Conflict } from '#domain/intents.ts';
 import type { Notification, NotificationList } from '#domain/notifications.ts';
 import type { OwnProposals, Proposal, ProposalDetails } from '#domain/proposals.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
@@ -106,10 +107,40 @@ async function proposal(page: Page, context: ScreenContext): Promise<void> {
   await settled(page);
 }
 
+/** One that was changed by somebody else meanwhile, and one that was deleted. */
+async function conflicts(page: Page, context: ScreenContext): Promise<void> {
+  const say = wordsOf(context);
+  const [title = '', long = '', other = ''] = TITLES[context.demoLanguage];
+  const at = new Date().toISOString();
+  const one: Conflict = {
+    ...{ id: 'one', kind: 'changed', at, calendar: { id: context.calendarId, name: other } },
+    ...{ target: { id: 'a', scope: null, isTask: false }, title, event: null },
+    changedBy: { id: 'yuri', name: 'Юрий Соколов', at },
+    groups: [
+      { fields: ['location'], mine: { location: long }, theirs: { location: title } },
+      { fields: ['description'], mine: { description: long.repeat(5) }, theirs: { description: '' } },
+    ],
+    choices: ['keep', 'take_mine', 'make_two'],
+  };
+  const deleted: Conflict = { ...one, id: 'two', kind: 'deleted', title: long, choices: ['restore', 'drop'] };
+  await page.route('**/api/conflicts', (route) => route.fulfill({ json: { conflicts: [one, deleted] } }));
+  await bell(0)(page, context);
+  await page.getByRole('region', { name: say.conflicts.list }).waitFor();
+  await settled(page);
+}
+
 export const NOTIFICATION_SCREENS: readonly Screen[] = [
   owner('notifications', bell(30)),
   owner('notifications-none', bell(0)),
   owner('proposal', proposal),
+  owner('conflicts', conflicts),
+  owner('conflict', async (page, context) => {
+    const say = wordsOf(context);
+    await conflicts(page, context);
+    await page.getByRole('region', { name: say.conflicts.list }).getByRole('button').first().click();
+    await page.getByRole('button', { name: say.conflicts.choices.make_two }).waitFor();
+    await settled(page);
+  }),
   owner('calendar-notifications', async (page, context) => {
     const say = wordsOf(context);
     await calendar('month')(page, context);
