@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { TimeZoneName } from '../calendars.ts';
-import { isEventDay } from '../dates/event-days.ts';
-import { isLocalDate } from '../dates/local.ts';
 import { EVENT_CLASSES } from '../event-class.ts';
-import { PersonIds } from '../people.ts';
+import { NEEDS_DAY, TASK_FIELDS, TaskDay, timeHasDay } from '../new-task.ts';
 import { Reminder, Reminders } from '../reminders.ts';
-import { bounded, id, idList, instant, line, paragraph, uuid, wholeNumber } from '../text.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../values/events.ts';
-import { PRIORITY_MAX, TASK_LISTS, TASK_STATUSES, TASKS_PAGE } from './values.ts';
+import { idList, instant, wholeNumber } from '../text.ts';
+import { TASK_LISTS, TASK_STATUSES, TASKS_PAGE } from './values.ts';
 
 /** Tasks of a calendar: VTODO objects, which calendar apps store as well. */
 
@@ -16,60 +13,10 @@ export const TASKS_MAX = 2_000;
 /** Bytes of the texts that one list is read from; the longest tasks are left out. */
 export const TASK_TEXTS_MAX = 8 * 1024 * 1024;
 
-const RULE_MAX = 2_000;
-
-const day = bounded(10, 'invalid_date')
-  .refine(isLocalDate, 'invalid_date')
-  .refine(isEventDay, 'date_out_of_range')
-  .describe('yyyy-MM-dd');
-const time = bounded('HH:mm:ss'.length, 'invalid_time')
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'invalid_time')
-  .transform((text) => (text.length === 5 ? `${text}:00` : text))
-  .describe('HH:mm');
-
-const due = {
-  dueDate: day.nullable().optional().describe('The day on which it is due; null for none.'),
-  dueTime: time.nullable().optional().describe('The time on that day; null for the whole day.'),
-  timeZone: TimeZoneName.optional().describe("Of dueTime; otherwise the task's own, else the calendar's."),
-};
-
-const details = {
-  priority: z
-    .int('invalid')
-    .min(0, 'invalid')
-    .max(PRIORITY_MAX, 'invalid')
-    .optional()
-    .describe('1 is the highest, 9 the lowest, 0 none.'),
-  personIds: PersonIds.optional().describe('The people of the calendar whom the task is for.'),
-};
-
-const TimeNeedsDate = (given: { dueDate?: unknown; dueTime?: unknown }) => !given.dueTime || Boolean(given.dueDate);
-const needsDate = { path: ['dueDate'], error: 'required' };
-
-export const CreateTaskBody = z
-  .object({
-    id: uuid.optional().describe('A UUID of the client’s own: repeating the call makes no second task.'),
-    title: line(TITLE_MAX),
-    description: paragraph(DESCRIPTION_MAX).optional(),
-    ...due,
-    ...details,
-    recurrence: bounded(RULE_MAX, 'invalid', 'too_long')
-      .nullable()
-      .optional()
-      .describe('An RFC 5545 RRULE value. Only with a day.'),
-    parentId: id().optional().describe('The task that it is a part of.'),
-  })
-  .refine(TimeNeedsDate, needsDate)
-  .refine(({ recurrence, dueDate }) => !recurrence || Boolean(dueDate), needsDate);
-export type CreateTaskBody = z.infer<typeof CreateTaskBody>;
-export type CreateTaskInput = z.input<typeof CreateTaskBody>;
-
 export const UpdateTaskBody = z
   .object({
-    title: line(TITLE_MAX).optional(),
-    description: paragraph(DESCRIPTION_MAX).optional(),
-    ...due,
-    ...details,
+    ...TASK_FIELDS,
+    title: TASK_FIELDS.title.optional(),
     reminders: Reminders.optional().describe(
       'Of the caller: before its start, else before it is due. Only with a day.',
     ),
@@ -78,7 +25,7 @@ export const UpdateTaskBody = z
       .optional()
       .describe('A repeating task that is done moves on to its next occurrence, and is done for good after the last.'),
   })
-  .refine(TimeNeedsDate, needsDate);
+  .refine(timeHasDay, NEEDS_DAY);
 export type UpdateTaskBody = z.infer<typeof UpdateTaskBody>;
 export type UpdateTaskInput = z.input<typeof UpdateTaskBody>;
 
@@ -120,8 +67,8 @@ export const TaskQuery = z.object({
     .enum(TASK_LISTS, 'invalid')
     .optional()
     .describe('`todo` is what is not done, `overdue` what of it should be; all without it. Without `from` only.'),
-  from: day.optional().describe('Tasks due on this day or later, done ones too.'),
-  to: day.optional().describe('Tasks due on this day or earlier, done ones too.'),
+  from: TaskDay.optional().describe('Tasks due on this day or later, done ones too.'),
+  to: TaskDay.optional().describe('Tasks due on this day or earlier, done ones too.'),
   personIds: idList
     .optional()
     .describe('Only tasks for one of these people; apart by commas, or repeated. Empty: those of nobody.'),

@@ -7,9 +7,10 @@ import { unescapeText } from '../icalendar/property.ts';
 import { masterOf, type ReadContext, readingOf } from '../icalendar/read-object.ts';
 import { readTexts } from '../icalendar/read-texts.ts';
 import type { CalendarObject } from '../icalendar/split.ts';
+import { PRIORITY_MAX } from '../values/tasks.ts';
 import { dueOf, instantOf, movedBy, startOf, type TaskTime, taskTime } from './moments.ts';
 import { firstStart, readingRepetition } from './repetition.ts';
-import { PRIORITY_MAX, TASK_STATUSES, type TaskStatus } from './values.ts';
+import { TASK_STATUSES, type TaskStatus } from './values.ts';
 
 /** What the text of a task says (RFC 5545 §3.6.2). */
 export interface TaskFacts {

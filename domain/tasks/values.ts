@@ -10,6 +10,3 @@ export const TASK_LISTS = ['todo', 'overdue', 'done'] as const;
 export type TaskListName = (typeof TASK_LISTS)[number];
 
 export const TASKS_PAGE = 100;
-
-/** PRIORITY of RFC 5545: 1 is the highest, 9 the lowest, 0 none. */
-export const PRIORITY_MAX = 9;

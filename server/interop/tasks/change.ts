@@ -3,9 +3,10 @@ import type { ErrorCode } from '#domain/error-codes.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { PersonFields } from '#domain/icalendar/fields.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
+import type { NewTask } from '#domain/new-task.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { Reminder } from '#domain/reminders.ts';
-import type { CreateTaskBody, Task, UpdateTaskBody } from '#domain/tasks/call.ts';
+import type { Task, UpdateTaskBody } from '#domain/tasks/call.ts';
 import { editingTask } from '#domain/tasks/edit-task.ts';
 import type { TaskTime } from '#domain/tasks/moments.ts';
 import { writeTask } from '#domain/tasks/write-task.ts';
@@ -38,7 +39,7 @@ import { taskView } from './view.ts';
 export async function createTask(
   change: ChangeContext,
   actor: Actor,
-  values: CreateTaskBody,
+  values: NewTask,
   quotas: Quotas,
 ): Promise<{ readonly task: Task; readonly isNew: boolean }> {
   const { sql, calendar, now } = change;

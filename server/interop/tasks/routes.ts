@@ -1,4 +1,5 @@
-import { CreateTaskBody, TaskAnswer, TaskList, TaskQuery, UpdateTaskBody } from '#domain/tasks/call.ts';
+import { NewTask } from '#domain/new-task.ts';
+import { TaskAnswer, TaskList, TaskQuery, UpdateTaskBody } from '#domain/tasks/call.ts';
 import { id } from '#domain/text.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
@@ -46,7 +47,7 @@ export function taskRoutes(app: App, { db, clock, quotas }: Services): void {
         'Calendar apps see it as a VTODO object. With an id of your own the call can be repeated: the second time the stored task is answered with 200, as it is now. 409 `id_taken` when something else has the id, or had it. 403 `tasks_unsupported` for a calendar that an app made for events alone.',
       tags,
       params: byId,
-      body: CreateTaskBody,
+      body: NewTask,
       response: { 200: TaskAnswer, 201: TaskAnswer },
     },
     handler: async (request, reply) => {

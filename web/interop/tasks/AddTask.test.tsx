@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CreateTaskInput } from '#domain/tasks/call.ts';
+import type { NewTaskInput } from '#domain/new-task.ts';
 import { broken } from '#tests/support/pretend-server.ts';
 import { BREAD, LIST, listOf, openTasks } from '#tests/support/task-panel.ts';
 import { forgetSteps } from '#web/platform/held-steps.ts';
@@ -35,7 +35,7 @@ it('a line that could not be stored is there again', async () => {
   await openTasks({
     [`GET ${LIST}`]: () => Response.json(listOf()),
     [`POST ${LIST}`]: (body) => {
-      ids.push((body as CreateTaskInput).id);
+      ids.push((body as NewTaskInput).id);
       return ids.length === 1 ? broken() : Response.json({ task: BREAD }, { status: 201 });
     },
   });

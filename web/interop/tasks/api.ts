@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CreateTaskInput, Task, TaskList, UpdateTaskInput } from '#domain/tasks/call.ts';
+import type { NewTaskInput } from '#domain/new-task.ts';
+import type { Task, TaskList, UpdateTaskInput } from '#domain/tasks/call.ts';
 import type { TaskListName } from '#domain/tasks/values.ts';
 import { sendOrStore } from '#web/offline/unsent/send-or-store.ts';
 import { reading, useChange } from '#web/platform/calls.ts';
@@ -72,7 +73,7 @@ const changeOf = ({ calendarId, version }: Pick<Task, 'calendarId' | 'version'>)
 /** Sent again after a failure, the same task keeps its id: it may have been stored, and is stored once. */
 export const useCreateTask = (calendarId: string) => {
   const unanswered = useRef({ said: '', id: '' });
-  return useChange(async (input: CreateTaskInput): Promise<TaskStep> => {
+  return useChange(async (input: NewTaskInput): Promise<TaskStep> => {
     const begun = beginStep();
     const said = JSON.stringify([calendarId, input]);
     if (unanswered.current.said !== said) unanswered.current = { said, id: newId() };
