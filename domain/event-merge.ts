@@ -1,11 +1,11 @@
 import { dateOf } from './dates/local.ts';
 import { EVENT_FIELD_NAMES } from './event-fields.ts';
-import type { ConflictValues } from './intents.ts';
+import type { ConflictValues, TaskValues } from './intents.ts';
 import { EVENT_TEXTS } from './values/events.ts';
 
 /** How two changes of one event become one: field by field, where fields that mean one thing together are one. */
 
-export type MergedField = Exclude<keyof ConflictValues, 'isDone' | 'calendarId'>;
+export type MergedField = Exclude<keyof ConflictValues, 'isDone' | 'calendarId' | keyof TaskValues>;
 export type EventValues = Readonly<Pick<ConflictValues, MergedField>>;
 
 /** My start with their end would be nobody’s event. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from './error-codes.ts';
 import { EVENT_FIELD_NAMES } from './event-fields.ts';
 import { CalendarEvent, NewEvent, ScopeQuery, UpdateEventBody } from './events.ts';
+import { NewTask } from './new-task.ts';
 import { id, instant, listOf, uuid } from './text.ts';
 import { EDIT_SCOPES, EVENT_TEXTS } from './values/events.ts';
 import { CONFLICT_CHOICES, CONFLICT_KINDS, INTENT_OUTCOMES, INTENTS_MAX } from './values/intents.ts';
@@ -30,10 +31,13 @@ export const Intent = z
       .optional()
       .describe('A whole series or a single event.'),
     tick: z.object({ taskId: id('required'), done: z.boolean('invalid') }).optional(),
+    createTask: NewTask.optional().describe(
+      'As for a call of its own. A task without an id gets that of the intent. One that its author has made with the id already is `applied`.',
+    ),
   })
   .refine(
-    ({ create, update, delete: removed, move, tick }) =>
-      [create, update, removed, move, tick].filter((part) => part !== undefined).length === 1,
+    ({ create, update, delete: removed, move, tick, createTask }) =>
+      [create, update, removed, move, tick, createTask].filter((part) => part !== undefined).length === 1,
     'invalid',
   );
 export type Intent = z.infer<typeof Intent>;
@@ -45,7 +49,7 @@ export const IntentsBody = z.object({
   ),
   intents: listOf(Intent, INTENTS_MAX)
     .refine((list) => list.length > 0, 'required')
-    .describe('Each is one of create, update, delete, move and tick. They are done in this order.'),
+    .describe('Each is one of create, update, delete, move, tick and createTask. They are done in this order.'),
 });
 export type IntentsBody = z.infer<typeof IntentsBody>;
 export type IntentsInput = z.input<typeof IntentsBody>;
@@ -86,8 +90,16 @@ const shown = CalendarEvent.pick({
   ...{ startTime: true, endTime: true, isAllDay: true, timeZone: true, endTimeZone: true, isFloating: true },
   ...{ startFold: true, endFold: true, recurrence: true, exdates: true, rdates: true, tagId: true },
 });
-/** Of an event, by the names of its fields; of a task `isDone`; of a move `calendarId`. */
-const Values = shown.extend({ isDone: z.boolean(), calendarId: z.string() }).partial();
+/** Of a new task. */
+const ofTask = {
+  dueDate: z.string().nullable(),
+  dueTime: z.string().nullable(),
+  priority: z.int(),
+  parentId: z.string(),
+};
+/** Of an event, or a new task, by the names of its fields; of a tick `isDone`; of a move `calendarId`. */
+const Values = shown.extend({ ...ofTask, isDone: z.boolean(), calendarId: z.string() }).partial();
+export type TaskValues = typeof ofTask;
 export type ConflictValues = z.infer<typeof Values>;
 
 export const Conflict = z.object({

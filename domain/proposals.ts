@@ -6,7 +6,10 @@ import { NOTE_MAX, PROPOSAL_DAYS, PROPOSAL_STATES, PROPOSED_MAX, PROPOSED_OUTCOM
 
 /** Changes that somebody without the right to make them asks the editors of a calendar for. */
 
-const ProposedIntent = Intent.refine(({ move, tick }) => move === undefined && tick === undefined, 'invalid');
+const ProposedIntent = Intent.refine(
+  ({ move, tick, createTask }) => [move, tick, createTask].every((part) => part === undefined),
+  'invalid',
+);
 
 export const ProposedIntents = listOf(ProposedIntent, PROPOSED_MAX)
   .refine((list) => list.length > 0, 'required')

@@ -1,3 +1,4 @@
+import type { NewTask } from '#domain/new-task.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
@@ -10,8 +11,10 @@ interface Tickable {
   readonly due: string;
 }
 
-/** How tasks are ticked; a product without them has none. */
+/** How tasks are made and ticked; a product without them has none. */
 export interface Ticking {
+  /** @throws ApiError as the call that does the same */
+  readonly create: (change: ChangeContext, actor: Actor, task: NewTask, quotas: Quotas) => Promise<unknown>;
   /** Null if the text of RFC 5545 cannot be read. */
   readonly read: (text: string, calendar: ChangeContext['calendar']) => Promise<Tickable | null>;
   readonly edit: (change: ChangeContext, text: string, isDone: boolean) => Promise<string>;

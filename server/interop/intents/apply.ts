@@ -22,7 +22,7 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Applied, Undone } from './applied.ts';
 import { type Located, locate, rowOf } from './locate.ts';
 import { type Base, hasOtherChanges, onlyChange } from './log.ts';
-import { tick } from './tick.ts';
+import { createTask, tick } from './task.ts';
 
 /** Does what an intent meant, as far as others have not changed the same. */
 
@@ -38,7 +38,7 @@ interface Author {
  */
 export async function applyIntent(change: ChangeContext, author: Author, intent: Intent): Promise<Applied> {
   const { actor, base, quotas } = author;
-  const { create, update, delete: removed, tick: ticked } = intent;
+  const { create, update, delete: removed, tick: ticked, createTask: task } = intent;
   const counted = withinQuota(change, quotas);
   if (create) {
     const id = create.id ?? intent.id;
@@ -48,6 +48,7 @@ export async function applyIntent(change: ChangeContext, author: Author, intent:
     if (!made) return applyUpdate(counted, base, { id, changes: create });
     return { outcome: 'applied', eventId: id, undone: null };
   }
+  if (task) return createTask(change, actor, { ...task, id: task.id ?? intent.id }, base, quotas);
   checkCalendar(change, update?.changes.calendarId);
   const arrived = intent.tried ? await arrivedBefore(counted, author, { ...intent, tried: intent.tried }) : null;
   const known = arrived === null ? base : { ...base, own: new Set([...base.own, arrived]) };

@@ -28,7 +28,7 @@ export function intentRoutes(app: App, services: Services): void {
     schema: {
       summary: 'Send changes that were made without a network',
       description:
-        'Up to 100 changes in order, each done once, as a change of its own, however often it is sent: its answer is kept for 30 days. What its author changed is merged field by field with what others have changed since `base`; start, end, zones and rule are one. Where both have changed the same to something else, that of the others stays, and the author decides by `GET /api/conflicts`. Rights are those of now: what somebody may not write any more is `forbidden` and kept for them. 403 `quota_conflicts` when too many conflicts wait to be decided; intents before the one that needed another are done. An intent is one of `create`, `update`, `delete`, `move` and `tick`, as for calls of their own.',
+        'Up to 100 changes in order, each done once, as a change of its own, however often it is sent: its answer is kept for 30 days. What its author changed is merged field by field with what others have changed since `base`; start, end, zones and rule are one. Where both have changed the same to something else, that of the others stays, and the author decides by `GET /api/conflicts`. Rights are those of now: what somebody may not write any more is `forbidden` and kept for them. 403 `quota_conflicts` when too many conflicts wait to be decided; intents before the one that needed another are done. An intent is one of `create`, `update`, `delete`, `move`, `tick` and `createTask`, as for calls of their own.',
       tags,
       params: byId,
       body: IntentsBody,

@@ -109,19 +109,23 @@ async function store(
 }
 
 function lostRightOf(intent: Intent): Undone {
-  const { create, update, move, tick } = intent;
+  const { create, update, move, tick, createTask } = intent;
   const target = update ?? intent.delete ?? move;
   return {
     kind: 'right_lost',
-    entityId: target?.id ?? create?.id ?? tick?.taskId ?? intent.id,
-    isTask: tick !== undefined,
+    entityId: target?.id ?? (create ?? createTask)?.id ?? tick?.taskId ?? intent.id,
+    isTask: (tick ?? createTask) !== undefined,
     scope: target?.scope ?? null,
     groups: textsOf(intent),
   };
 }
 
-function textsOf({ create, update, move, tick }: Intent): Undone['groups'] {
+function textsOf({ create, update, move, tick, createTask }: Intent): Undone['groups'] {
   if (create) return groupsOf(create);
+  if (createTask) {
+    const { id: _, ...mine } = createTask;
+    return [{ fields: Object.keys(mine), mine }];
+  }
   if (update) return groupsOf(valuesIn(update));
   if (move) return [{ fields: ['calendarId'], mine: { calendarId: move.to } }];
   return tick ? [{ fields: ['isDone'], mine: { isDone: tick.done } }] : [];

@@ -185,6 +185,7 @@ it.each([
   ['without changes', []],
   ['that moves an event', [intent({ move: { id: 'a', to: 'b' } })]],
   ['that ticks a task', [intent({ tick: { taskId: 'a', done: true } })]],
+  ['that makes a task', [intent({ createTask: { title: 'a' } })]],
   ['with more than 50 changes', Array.from({ length: 51 }, () => addition())],
 ])('a proposal %s is refused', async (_, intents) => {
   const { calendar, viewer } = await calendarWith(app, 'viewer');

@@ -3,10 +3,11 @@ import { editingTask } from '#domain/tasks/edit-task.ts';
 import { isClosed } from '#domain/tasks/values.ts';
 import type { Ticking } from '#server/events/tasks/ticking.ts';
 import { finish } from '#server/platform/yielding.ts';
-import { updateTask } from './change.ts';
+import { createTask, updateTask } from './change.ts';
 import { readFacts } from './facts.ts';
 
 export const taskTicking: Ticking = {
+  create: createTask,
   async read(text, calendar) {
     const facts = await readFacts(text, calendar, objectBudget());
     return facts && { title: facts.title, isDone: isClosed(facts.status), due: JSON.stringify(facts.due) };

@@ -70,6 +70,7 @@ const LEFT_OUT = new Set([
   'delete',
   'move',
   'tick',
+  'createTask',
   'directVerification',
   'expiresAt',
   'calendarIds',

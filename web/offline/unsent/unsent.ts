@@ -2,14 +2,14 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { IntentInput } from '#domain/intents.ts';
 import type { Reminder } from '#domain/reminders.ts';
 
-/** One of create, update, delete, move and tick. */
+/** One of create, update, delete, move, tick and createTask. */
 export type Change = Omit<IntentInput, 'id' | 'base' | 'tried'>;
 
 /** A change of a calendar before it is stored. */
 export interface NewUnsent {
   readonly calendarId: string;
   readonly change: Change;
-  /** The version of the calendar that was seen; 0 of a new event. */
+  /** The version of the calendar that was seen; 0 of a new event or task. */
   readonly base: number;
   readonly title: string;
   /** The event before and after the change, as drawn; null where there is none, as for a task. */
@@ -40,7 +40,7 @@ export const chosenReminders = (changes: readonly Unsent[], subject: string): Ne
   changes.findLast(({ change, reminders }) => reminders !== undefined && subjectOf(change) === subject)?.reminders;
 
 /** The id of the event, series or task. The id of an occurrence begins with that of its series. */
-export function subjectOf({ create, update, delete: removed, move, tick }: Change): string {
-  const id = create?.id ?? (update ?? removed ?? move)?.id ?? tick?.taskId ?? '';
+export function subjectOf({ create, update, delete: removed, move, tick, createTask }: Change): string {
+  const id = (create ?? createTask)?.id ?? (update ?? removed ?? move)?.id ?? tick?.taskId ?? '';
   return id.split('_', 1)[0] ?? id;
 }

@@ -8,6 +8,7 @@ import { useRuleText } from '#web/events/recurrence/api.ts';
 import { useTags } from '#web/events/tags/api.ts';
 import { useWhen } from '#web/events/use-when.ts';
 import { ownDate } from '#web/platform/own-date.ts';
+import { dueText } from '../due-text.ts';
 
 /** Fields whose values are texts as they stand. */
 const TEXTS = ['title', 'location', 'url', 'description'] as const;
@@ -34,6 +35,8 @@ function useValuesText({ calendar, event }: Conflict): (values: ConflictValues |
     if (recurrence !== undefined && recurrence !== event?.recurrence) said.push(ruleText(recurrence));
     if (tagId !== undefined) said.push(named(t('events:tag'), tags.find(({ id }) => id === tagId)?.name ?? ''));
     if (personIds !== undefined) said.push(named(t('events:personIds'), namesOf(personIds, people)));
+    const due = dueText(values);
+    if (due) said.push(named(t('conflicts:due'), due));
     if (isDone !== undefined) said.push(t(isDone ? 'conflicts:done' : 'conflicts:notDone'));
     if (calendarId !== undefined)
       said.push(named(t('events:calendar'), calendars.find(({ id }) => id === calendarId)?.name ?? ''));

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Intent } from '#domain/intents.ts';
+import type { NewTask } from '#domain/new-task.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { parseLogged } from '#server/events/history/logged-state.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
@@ -8,7 +9,7 @@ import { TICKING } from '#server/interop/ticking.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Applied } from './applied.ts';
-import { type Base, isUntouched, reaches, STEPS_MAX } from './log.ts';
+import { type Base, isUntouched, onlyChange, reaches, STEPS_MAX } from './log.ts';
 
 /** Ticks a task, unless others have. @throws ApiError as `Ticking.store` */
 export async function tick(
@@ -32,7 +33,8 @@ export async function tick(
   const now = await tasks.read(row.text, change.calendar);
   const applied = { outcome: 'applied', eventId: null, undone: null } as const;
   if (now?.isDone === done) return applied;
-  const seen = isUntouched(change, row, base) ? row.text : await textSeen(change, taskId, base);
+  const isKnown = isUntouched(change, row, base) || base.own.has(row.version);
+  const seen = isKnown ? row.text : await textSeen(change, taskId, base);
   if (seen !== row.text) {
     const was = seen && (await tasks.read(seen, change.calendar));
     const isSame = was && was.isDone === now?.isDone && was.due === now.due;
@@ -42,6 +44,30 @@ export async function tick(
     if (!isSame) return { outcome: 'conflict', eventId: null, undone: { ...undone, kind: 'changed' } };
   }
   await tasks.store(change, actor, { id: taskId, isDone: done }, quotas);
+  return applied;
+}
+
+/** Makes a task, unless a call that nobody answered has. @throws ApiError `id_taken`, and as `Ticking.create` */
+export async function createTask(
+  change: ChangeContext,
+  actor: Actor,
+  values: NewTask & { readonly id: string },
+  base: Base,
+  quotas: Quotas,
+): Promise<Applied> {
+  const { tasks } = TICKING;
+  if (!tasks) throw new ApiError('validation_failed', { fields: { createTask: 'invalid' } });
+  const made = await change.sql
+    .selectFrom('calendar_objects')
+    .select('created_by')
+    .where('id', '=', values.id)
+    .where('component', '=', 'VTODO')
+    .executeTakeFirst();
+  // Others may have moved or deleted it since.
+  if (made && made.created_by !== actor.userId) throw new ApiError('id_taken');
+  const applied = { outcome: 'applied', eventId: null, undone: null } as const;
+  if (made) return { ...applied, arrived: await onlyChange(change, actor, values.id, base) };
+  await tasks.create(change, actor, values, quotas);
   return applied;
 }
 
