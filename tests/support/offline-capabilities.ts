@@ -8,7 +8,7 @@ export const OFFLINE_CAPABILITIES: readonly Capability[] = [
       ...['server/interop/intents', 'web/offline/outbox', 'web/events/unsent', 'web/app/unsent'],
       ...['locales/*/conflicts.json', 'tests/support/intents.ts', 'tests/api/intents', 'web/events/use-event.test.tsx'],
       ...['web/notifications/UnsentReminders.test.tsx', 'web/events/upcoming/UpcomingPanel.test.tsx'],
-      'web/interop/tasks/tasks.test.tsx',
+      'web/interop/tasks/unsent-tasks.test.tsx',
       ...['tests/api/permission-table/intents.ts', 'tests/e2e/change-events-without-a-network.spec.ts'],
       'tests/e2e/change-everything-without-a-network.spec.ts',
       'tests/e2e/keep-changes-until-they-are-sent.spec.ts',

@@ -77,7 +77,7 @@ const SEEN = [
   /^\/api\/holidays$/,
   /^\/api\/events(?:\/upcoming)?$/,
   /^\/api\/subscribed-calendars(?:\/events)?$/,
-  /^\/api\/calendars\/[\da-f-]{36}\/events$/,
+  /^\/api\/calendars\/[\da-f-]{36}\/(?:events|tasks)$/,
 ];
 /** Of these no answers are cached: the stored events give others. */
 const UNSEEN = /^\/api\/events\/(?:search|[\da-f-]{36}\w*)$/;

@@ -87,10 +87,12 @@ it('asks before its person leaves, and keeps it for them', async () => {
 it('hands the text over before it discards anything', async () => {
   const written: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
+  const createTask = { id: 'c', title: 'Milk', dueDate: '2026-11-20', dueTime: '09:00' };
+  await store([{ calendarId: 'home', change: { createTask }, base: 0, title: 'Milk', before: null, after: null }]);
   const left = mayLeave();
   await button('Copy as text and discard').click();
   expect(await left).toBe(true);
-  expect(written[0]).toMatch(/Rehearsal.*Bring the scores.*Lunch/s);
+  expect(written[0]).toMatch(/Rehearsal.*Bring the scores.*Lunch.*Milk · new task · Friday, November.20.*, 9:00/s);
   expect(currentOutbox().changes).toEqual([]);
 });
 

@@ -3,11 +3,13 @@ import { useWhen } from '#web/events/use-when.ts';
 import type { Unsent } from '#web/offline/unsent/unsent.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
+import { dueText } from './due-text.ts';
 
-type Kind = 'create' | 'update' | 'move' | 'delete' | 'tick' | 'untick';
+type Kind = 'create' | 'createTask' | 'update' | 'move' | 'delete' | 'tick' | 'untick';
 
 function kindOf({ change }: Unsent): Kind {
   if (change.tick) return change.tick.done ? 'tick' : 'untick';
+  if (change.createTask) return 'createTask';
   if (change.create) return 'create';
   if (change.move) return 'move';
   return change.delete ? 'delete' : 'update';
@@ -18,9 +20,9 @@ export function useUnsentText(): (unsent: Unsent) => { readonly title: string; r
   const { t } = useTranslation('outbox');
   const whenOf = useWhen();
   return (unsent) => {
-    const { after, before, title, refused } = unsent;
+    const { after, before, title, refused, change } = unsent;
     const event = after ?? before;
-    const when = event && whenOf(event, ownDate(new Date()));
+    const when = event ? whenOf(event, ownDate(new Date())) : dueText(change.createTask);
     const said = [t(`did.${kindOf(unsent)}`), when, event?.location, refused && t('refused')];
     const named = event ?? { title };
     return { title: shownTitle(named, t('untitled')), text: said.filter(Boolean).join(' · ') };

@@ -30,15 +30,15 @@ export function TaskRow({ task, partOf, mayWrite, timeZone, onOpen }: Props) {
   const { t } = useTranslation('tasks');
   const titleOf = useTitle();
   const factsOf = useFacts(task.calendarId, timeZone);
-  const { isDone, isUnsent, tick, remove: drop } = useTaskActions(task, timeZone);
+  const { isDone, isNew, isUnsent, tick, remove: drop } = useTaskActions(task, timeZone);
   const title = titleOf(task);
-  // Without a network only ticks are stored.
-  const mayEdit = useOnline() && mayWrite;
+  // Without a network only ticks and new tasks are stored.
+  const mayEdit = useOnline() && mayWrite && !isNew;
   const rank = rankOf(task.priority);
   const facts = [...factsOf(task), ...(isUnsent ? [t('unsent')] : [])];
   return (
     <li
-      className="task-row"
+      className={isUnsent ? 'task-row unsent' : 'task-row'}
       style={{ '--depth': Math.min(task.depth, DEPTH_MAX) } as CSSProperties}
       data-done={isDone ? '' : undefined}
       data-overdue={task.isOverdue && !isDone ? '' : undefined}

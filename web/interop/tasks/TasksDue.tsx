@@ -5,10 +5,11 @@ import { may } from '#domain/permissions.ts';
 import type { Task } from '#domain/tasks/call.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { type OfPeople, useTasksDue, useTasksOverdue } from './api.ts';
+import { useTasksDue, useTasksOverdue } from './api.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import type { TaskFormProps } from './TaskFields.tsx';
 import { TaskList } from './TaskList.tsx';
+import type { OfPeople } from './unsent-tasks.ts';
 import './tasks-due.css';
 
 interface Props extends TaskFormProps {

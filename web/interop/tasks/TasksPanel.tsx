@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#domain/tasks/call.ts';
 import { TASK_LISTS, type TaskListName } from '#domain/tasks/values.ts';
-import { useOnline } from '#web/offline/use-online.ts';
 import { formatNumber } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,10 +11,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { type DialogControl, useDialog } from '#web/ui/use-dialog.ts';
 import { AddTask } from './AddTask.tsx';
-import { type OfPeople, useTasks } from './api.ts';
+import { useTasks } from './api.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import type { TaskFormProps } from './TaskFields.tsx';
 import { TaskList } from './TaskList.tsx';
+import { type OfPeople, useUnsentTasks, withUnsent } from './unsent-tasks.ts';
 import './tasks-panel.css';
 
 interface Props extends DialogControl, TaskFormProps {
@@ -24,6 +24,8 @@ interface Props extends DialogControl, TaskFormProps {
   personIds: OfPeople;
   mayWrite: boolean;
 }
+
+const NONE: readonly Task[] = [];
 
 /** A panel with the tasks of a calendar: to do, overdue, done. */
 export function TasksPanel(props: Props) {
@@ -34,15 +36,19 @@ export function TasksPanel(props: Props) {
   const query = useTasks(calendarId, list, personIds);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const form = useDialog<Task>();
-  const online = useOnline();
+  const waiting = useUnsentTasks([calendarId], personIds);
+  const unsent = list === 'todo' ? waiting : NONE;
   const counts = data?.pages.at(-1)?.counts;
-  const tasks = data?.pages.flatMap((page) => page.tasks);
+  const stored = data?.pages.flatMap((page) => page.tasks);
+  const tasks = stored || unsent.length > 0 ? withUnsent(stored ?? [], unsent) : undefined;
   const unread = data?.pages.at(-1)?.unread ?? 0;
-  const labelOf = (key: TaskListName) =>
-    counts && counts[key] > 0 ? `${t(`lists.${key}`)} ${formatNumber(counts[key])}` : t(`lists.${key}`);
+  const labelOf = (key: TaskListName) => {
+    const count = (counts?.[key] ?? 0) + (key === 'todo' ? waiting.length : 0);
+    return count > 0 ? `${t(`lists.${key}`)} ${formatNumber(count)}` : t(`lists.${key}`);
+  };
   return (
     <Panel {...control} title={t('title')} className="tasks-panel">
-      {mayWrite && online && <AddTask {...{ calendarId, timeZone }} />}
+      {mayWrite && <AddTask {...{ calendarId, timeZone }} />}
       {personIds && <p className="note">{t('filtered')}</p>}
       <Tabs
         label={t('listLabel')}

@@ -10,12 +10,10 @@ import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
 import { newId } from '#web/platform/new-id.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { beginStep, noteStep } from '#web/platform/steps.ts';
+import { type OfPeople, useUnsentTasks, withUnsent } from './unsent-tasks.ts';
 
 const keyOf = (calendarId: string, ...more: readonly string[]) => ['tasks', calendarId, ...more] as const;
 const pathOf = (calendarId: string) => `/calendars/${calendarId}/tasks`;
-
-/** The people whose tasks are asked for; null: everybody's. Empty: those of nobody. */
-export type OfPeople = readonly string[] | null;
 
 /** The people, and the zone that decides which day is today. */
 const askedFor = (people: OfPeople): string =>
@@ -36,8 +34,9 @@ export const useTasks = (calendarId: string, list: TaskListName, people: OfPeopl
   });
 
 /** The tasks of several calendars that are due on a day, and the counts of all by calendar, as far as they are loaded. */
-export const useTasksDue = (calendarIds: readonly string[], day: string, people: OfPeople) =>
-  useQueries({
+export function useTasksDue(calendarIds: readonly string[], day: string, people: OfPeople) {
+  const unsent = useUnsentTasks(calendarIds, people);
+  const { tasks, counts } = useQueries({
     queries: calendarIds.map((id) =>
       reading<TaskList>(keyOf(id, day, askedFor(people)), `${pathOf(id)}?from=${day}&to=${day}&${askedFor(people)}`),
     ),
@@ -46,6 +45,14 @@ export const useTasksDue = (calendarIds: readonly string[], day: string, people:
       counts: new Map(calendarIds.map((id, at) => [id, results[at]?.data?.counts])),
     }),
   });
+  const isOn = ({ dueDate }: Task) => dueDate === day;
+  const countOf = (id: string) => {
+    const { todo = 0, due = 0 } = counts.get(id) ?? {};
+    const own = unsent.filter(({ calendarId }) => calendarId === id);
+    return [id, { todo: todo + own.length, due: due + own.filter(isOn).length }] as const;
+  };
+  return { tasks: withUnsent(tasks, unsent.filter(isOn)), counts: new Map(calendarIds.map(countOf)) };
+}
 
 /** The tasks of several calendars that should be done already, as far as they are loaded. */
 export const useTasksOverdue = (calendarIds: readonly string[], people: OfPeople): readonly Task[] =>
@@ -62,7 +69,7 @@ export interface TaskStep {
   readonly step: Step;
 }
 
-const stepOf = (did: Step['did'], { title }: Task, change: CalendarChange, begun: number): Step =>
+const stepOf = (did: Step['did'], { title }: Pick<Task, 'title'>, change: CalendarChange, begun: number): Step =>
   noteStep({ did, title, changes: [change] }, begun);
 
 const changeOf = ({ calendarId, version }: Pick<Task, 'calendarId' | 'version'>): CalendarChange => ({
@@ -73,14 +80,19 @@ const changeOf = ({ calendarId, version }: Pick<Task, 'calendarId' | 'version'>)
 /** Sent again after a failure, the same task keeps its id: it may have been stored, and is stored once. */
 export const useCreateTask = (calendarId: string) => {
   const unanswered = useRef({ said: '', id: '' });
-  return useChange(async (input: NewTaskInput): Promise<TaskStep> => {
+  return useChange(async (input: NewTaskInput): Promise<Step> => {
     const begun = beginStep();
     const said = JSON.stringify([calendarId, input]);
     if (unanswered.current.said !== said) unanswered.current = { said, id: newId() };
     const body = { ...input, id: unanswered.current.id };
-    const { task } = await call<{ task: Task }>('POST', pathOf(calendarId), { body });
+    const unsent = { calendarId, change: { createTask: body }, base: 0, title: body.title, before: null, after: null };
+    const send = async () => {
+      const { task } = await call<{ task: Task }>('POST', pathOf(calendarId), { body });
+      return changeOf(task);
+    };
+    const change = await sendOrStore(unsent, send, (waiting) => waiting);
     unanswered.current = { said: '', id: '' };
-    return { task, step: stepOf('create', task, changeOf(task), begun) };
+    return stepOf('create', body, change, begun);
   }, keyOf(calendarId));
 };
 

@@ -4,11 +4,8 @@ import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
 import { BREAD, box, LIST, listOf, openTasks, TASK_FIELDS } from '#tests/support/task-panel.ts';
 import { taskWords } from '#web/app/calendar/tasks/task-words.ts';
-import '#web/events/unsent/on-demand.ts';
-import { currentOutbox } from '#web/offline/unsent/state.ts';
 import { forgetSteps, steps } from '#web/platform/held-steps.ts';
 import { ownDate } from '#web/platform/own-date.ts';
-import { storage } from '#web/platform/storage.ts';
 import { closeSnackbar } from '#web/ui/snackbar.ts';
 import { TasksDue } from './TasksDue.tsx';
 
@@ -147,21 +144,4 @@ it.each([
   const shown = () => page.getByRole('checkbox').elements();
   await expect.poll(() => shown().map((element) => element.getAttribute('aria-label'))).toEqual(names);
   expect(times(`GET ${LIST}`)).toBe(names.length);
-});
-
-it('without a network a tick waits on the device, and nothing else is offered', async () => {
-  storage.set('token', `h.${btoa(JSON.stringify({ sub: 'anna' }))}.s`);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const times = await openTasks({ [`GET ${LIST}`]: () => Response.json(listOf(BREAD)) });
-  await box().click();
-  await expect.element(box()).toBeChecked();
-  await expect.element(page.getByText('not sent yet')).toBeVisible();
-  expect(currentOutbox().changes).toMatchObject([{ change: { tick: { taskId: 'bread', done: true } } }]);
-  expect(times(`PATCH ${LIST}/bread`)).toBe(0);
-  await expect.element(page.getByRole('button', { name: 'Change: Buy bread' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(box()).not.toBeChecked();
-  expect(currentOutbox().changes).toEqual([]);
-  vi.restoreAllMocks();
 });

@@ -3,6 +3,7 @@ import type { Task } from '#domain/tasks/call.ts';
 import { isClosed } from '#domain/tasks/values.ts';
 import { useSteps } from '#web/events/history/api.ts';
 import { useOutbox } from '#web/offline/unsent/state.ts';
+import { isUnsent } from '#web/offline/unsent/unsent-event.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type TaskStep, useDeleteTask, useUpdateTask } from './api.ts';
@@ -18,6 +19,7 @@ export function useTaskActions(task: Task, timeZone: string) {
   const update = useUpdateTask(task.calendarId);
   const removal = useDeleteTask(task.calendarId);
   const waiting = useOutbox().changes.findLast(({ change }) => change.tick?.taskId === task.id)?.change.tick;
+  const isNew = isUnsent(task);
   const busy = update.isPending || removal.isPending;
 
   const run = async (change: () => Promise<TaskStep>, say: (now: Task) => string, failed: string): Promise<boolean> => {
@@ -41,7 +43,9 @@ export function useTaskActions(task: Task, timeZone: string) {
   return {
     /** While it is stored, as it is going to be. */
     isDone: update.isPending ? update.variables.changes.isDone === true : (waiting?.done ?? isClosed(task.status)),
-    isUnsent: waiting !== undefined,
+    /** The server does not know it yet. */
+    isNew,
+    isUnsent: isNew || waiting !== undefined,
     tick: (isDone: boolean) =>
       run(() => update.mutateAsync({ task, changes: { isDone } }), saidOf(isDone), t('failed')),
     remove: () =>

@@ -11,6 +11,7 @@ const update = (changes: object, scope?: 'this' | 'all', id = 'a'): Change => ({
 });
 const remove = (id = 'a'): Change => ({ delete: { id } });
 const tick = (done: boolean): Change => ({ tick: { taskId: 't', done } });
+const newTask: Change = { createTask: { id: 't', title: 'Milk' } };
 const move = (to: string): Change => ({ move: { id: 'a', to } });
 
 /** What is sent: the number of the change that names the intent, and its content. */
@@ -38,6 +39,14 @@ describe('changes of one event become one', () => {
       [[1, 1, update(times(26))]],
     ],
     ['a tick that is taken away again', [tick(true), tick(false)], [[1, 1, tick(false)]]],
+    [
+      'a tick of a new task that is taken away again',
+      [newTask, tick(true), tick(false)],
+      [
+        [1, 1, newTask],
+        [2, 2, tick(false)],
+      ],
+    ],
   ])('%s', (_, changes, intents) => {
     expect(sent(...changes)).toEqual(intents);
   });
@@ -60,6 +69,7 @@ describe('changes of one event become one', () => {
       'a move to another calendar, and what comes before and after it',
       [update({ title: 'Hall' }), move('work'), remove()],
     ],
+    ['a new task and its tick', [newTask, tick(true)]],
     ['a new event, and dates of it that are left out', [create(), update({ exdates: [] })]],
   ])('not: %s', (_, changes) => {
     expect(sent(...changes)).toEqual(changes.map((change, at) => [at + 1, at + 1, change]));

@@ -60,14 +60,14 @@ const takenBack = new Map<string, readonly Unsent[]>();
 /** Whether a change can be taken back: not once it may have reached the server. */
 export const isOnItsWay = ({ list, refused }: Unsent): boolean => list !== null && refused === null;
 
-/** Takes a change out of the queue, and what depends on it: the later changes of an event that would not be there. */
+/** Takes a change out of the queue, and what depends on it: the later changes of an event or a task that would not be there. */
 export async function takeBack(id: string): Promise<'taken' | 'on its way' | 'gone'> {
   let found: Unsent | undefined;
   await rewriteQueue((all) => {
     found = all.find((unsent) => unsent.id === id);
     if (!found || isOnItsWay(found)) return all;
     const { order, change } = found;
-    const brings = change.create !== undefined || change.move !== undefined;
+    const brings = (change.create ?? change.createTask ?? change.move) !== undefined;
     const goes = (unsent: Unsent) =>
       unsent.id === id || (brings && unsent.order > order && subjectOf(unsent.change) === subjectOf(change));
     takenBack.set(id, all.filter(goes));
