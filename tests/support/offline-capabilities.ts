@@ -12,6 +12,7 @@ export const OFFLINE_CAPABILITIES: readonly Capability[] = [
       ...['tests/api/permission-table/intents.ts', 'tests/e2e/change-events-without-a-network.spec.ts'],
       'tests/e2e/change-everything-without-a-network.spec.ts',
       'tests/e2e/keep-changes-until-they-are-sent.spec.ts',
+      'tests/e2e/shop-without-a-network.spec.ts',
     ],
     lines: {
       'tests/api/permission-table.ts': ["import { INTENTS } from './permission-table/intents.ts';", '...INTENTS,'],
