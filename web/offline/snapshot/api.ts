@@ -1,5 +1,6 @@
 import type { Changes } from '#domain/changes.ts';
 import { call, openStream } from '#web/platform/client.ts';
+import { DATA_CACHE } from '../data-cache.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -40,3 +41,13 @@ const PARTS = ['', '/role', '/tags', '/people', '/members', '/notifications'];
 /** Reads what a calendar is opened with, of which the service worker keeps the answers. */
 export const readAround = (calendarId: string): Promise<unknown> =>
   Promise.all(PARTS.map((part) => call('GET', `/calendars/${calendarId}${part}`)));
+
+/** Reads the tasks to do of a calendar again, if this person has opened them: the service worker keeps the answers. */
+export async function readTasksAgain(calendarId: string): Promise<void> {
+  const kept = await (await caches.open(DATA_CACHE)).keys();
+  for (const { pathname, search, searchParams } of kept.map(({ url }) => new URL(url))) {
+    const isFirst = searchParams.get('list') === 'todo' && searchParams.get('offset') === '0';
+    if (isFirst && pathname === `/api/calendars/${calendarId}/tasks`)
+      await call('GET', `/calendars/${calendarId}/tasks${search}`);
+  }
+}

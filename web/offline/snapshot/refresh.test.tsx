@@ -29,6 +29,31 @@ it('is read once, then from the version that is held, and not at all while that 
   expect(await measureStored()).toEqual(before);
 });
 
+it('has its tasks to do read again with each new version, if they were opened', async () => {
+  const tasks = (id: string, query: string) => `/api/calendars/${id}/tasks?${query}`;
+  const cache = await caches.open(DATA_CACHE);
+  const opened = tasks(HOME, 'list=todo&offset=0&timeZone=Europe%2FMoscow');
+  const others = [
+    tasks(HOME, 'list=todo&offset=100'),
+    tasks(HOME, 'from=2026-11-20'),
+    tasks(WORK, 'list=done&offset=0'),
+  ];
+  for (const path of [opened, ...others]) await cache.put(path, Response.json({}));
+  const ask = globalThis.fetch;
+  const read: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.includes('/tasks')) read.push(path);
+    return ask(path);
+  });
+  const both = () => refreshStored('olga', [calendar(HOME), calendar(WORK)]);
+  await both();
+  await both();
+  expect(read).toEqual([opened]);
+  answers[HOME] = () => ({ version: 5 });
+  await refreshStored('olga', [calendar(HOME, { version: 5 }), calendar(WORK)]);
+  expect(read).toEqual([opened, opened]);
+});
+
 it.each([
   ['its role', { role: 'viewer' as const }],
   ['its colour', { color: '#336699' }],

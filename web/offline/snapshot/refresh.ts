@@ -6,7 +6,7 @@ import { extentOf } from '#domain/range/bounds.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { DATA_CACHE, STORED_EVENTS } from '../data-cache.ts';
-import { readAround, readChanges } from './api.ts';
+import { readAround, readChanges, readTasksAgain } from './api.ts';
 import { eventsOf, type Stored, type StoredCalendar, withStored } from './database.ts';
 import { AGE_MS, BYTES_MAX } from './limits.ts';
 import { endOfSeries, isSeries, seriesOf } from './replica.ts';
@@ -111,6 +111,7 @@ async function readInto(stored: Stored, refresh: Refresh, known: StoredCalendar 
   const { changes, asOf } = answer;
   const { tagsChanged, peopleChanged, calendarChanged, membersChanged } = changes;
   if (!known || tagsChanged || peopleChanged || calendarChanged || membersChanged) await readAround(id);
+  await readTasksAgain(id);
   const meant = { ...next, version: changes.version, asOf, bytes: known?.bytes ?? 0, isStored: true };
   const bytes = await write(stored, meant, changes, known !== undefined).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return BYTES_MAX + 1;
