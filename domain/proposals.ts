@@ -13,7 +13,11 @@ const ProposedIntent = Intent.refine(
 
 export const ProposedIntents = listOf(ProposedIntent, PROPOSED_MAX)
   .refine((list) => list.length > 0, 'required')
-  .describe('Each is one of create, update and delete, and about this calendar. They are done in this order.');
+  // Each is approved by its id.
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'invalid')
+  .describe(
+    'Each is one of create, update and delete, about this calendar, and has an id of its own. They are done in this order.',
+  );
 export type ProposedIntents = z.infer<typeof ProposedIntents>;
 
 export const Note = paragraph(NOTE_MAX).default('').describe('Why, for whoever decides.');

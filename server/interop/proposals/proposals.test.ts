@@ -187,6 +187,7 @@ it.each([
   ['that ticks a task', [intent({ tick: { taskId: 'a', done: true } })]],
   ['that makes a task', [intent({ createTask: { title: 'a' } })]],
   ['with more than 50 changes', Array.from({ length: 51 }, () => addition())],
+  ['of which two changes share an id', [addition(), addition()].map((one, _, [first]) => ({ ...one, id: first?.id }))],
 ])('a proposal %s is refused', async (_, intents) => {
   const { calendar, viewer } = await calendarWith(app, 'viewer');
   const answer = await viewer.call('POST', at(calendar.id), { intents });
