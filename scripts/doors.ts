@@ -47,6 +47,7 @@ const FILES = {
   ],
   events: [
     'author',
+    'batch',
     'changes/forget',
     'data',
     'deleted-calendars/clearing',

@@ -48,7 +48,7 @@ const lengthOf = (event: object | null): number =>
   event && 'description' in event ? String(event.description).length : 0;
 
 /** Limits the characters that a batch writes while it holds the calendar's lock, on SQLite the only one. @throws ApiError `too_large` */
-function withinBatch(record: ChangeContext['record']): ChangeContext['record'] {
+export function withinBatch(record: ChangeContext['record']): ChangeContext['record'] {
   let events = 0;
   let characters = 0;
   return (done) => {

@@ -4,6 +4,7 @@ import type { Action } from '#domain/permissions.ts';
 import type { AppliedResult, ProposedChanges, ProposedIntents } from '#domain/proposals.ts';
 import { type ChangeContext, changeCalendarIn } from '#server/calendars/change.ts';
 import { rehearse } from '#server/calendars/rehearse.ts';
+import { withinBatch } from '#server/events/batch.ts';
 import { readHistory } from '#server/events/history/data.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import { applyIntent } from '#server/interop/intents/apply.ts';
@@ -20,7 +21,7 @@ const eventOf = ({ id, create, update, delete: removed }: Intent): string =>
 
 /**
  * Applies intents in order, as one change. What others have changed of the same since their author saw it stays.
- * @throws ApiError as each single call, with the index of the intent among the fields
+ * @throws ApiError as each single call, with the index of the intent among the fields; `too_large` as a batch
  */
 export async function applyIntents(
   change: ChangeContext,
@@ -28,8 +29,8 @@ export async function applyIntents(
   intents: ProposedIntents,
   quotas: Quotas,
 ): Promise<AppliedResult[]> {
-  // All of them together stay within the quotas.
-  const counted = withinQuota(change, quotas);
+  // All of them together stay within the quotas, and what a batch may write under the lock.
+  const counted = withinQuota({ ...change, record: withinBatch(change.record) }, quotas);
   const results: AppliedResult[] = [];
   const giveWay = inSlices();
   for (const [index, intent] of intents.entries()) {
