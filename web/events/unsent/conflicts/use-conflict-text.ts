@@ -44,8 +44,10 @@ function useValuesText({ calendar, event }: Conflict): (values: ConflictValues |
   };
 }
 
+/** Of an event that is gone nobody knows more than was changed: without its zone the times stand as they were written. */
 function timesOf(values: ConflictValues, event: Conflict['event']): ClockTimes {
-  const usual = { startTime: '', endTime: '', isAllDay: false, isFloating: false, timeZone: 'UTC', endTimeZone: null };
+  const { startTime = values.endTime ?? '', endTime = startTime, timeZone = '' } = values;
+  const usual = { startTime, endTime, isAllDay: false, isFloating: timeZone === '', timeZone, endTimeZone: null };
   return { ...usual, startFold: 0, endFold: 0, ...event, ...values };
 }
 

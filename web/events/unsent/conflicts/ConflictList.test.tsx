@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Conflict, ConflictValues } from '#domain/intents.ts';
+import { showCalling } from '#tests/support/component.ts';
+import { pretendServer } from '#tests/support/pretend-server.ts';
+import { conflictWords } from './api.ts';
+import { ConflictList } from './ConflictList.tsx';
+
+const conflict: Conflict = {
+  ...{ id: 'one', kind: 'deleted', at: '2026-11-20T12:00:00.000Z', calendar: { id: 'home', name: 'Home' } },
+  ...{ target: { id: 'a', scope: null, isTask: false }, title: 'Choir', event: null, changedBy: null },
+  ...{ groups: [], choices: ['drop'] },
+};
+const twelve = { startTime: '2026-11-21T12:00:00', endTime: '2026-11-21T13:00:00', isAllDay: false };
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each<[string, ConflictValues, RegExp]>([
+  ['as they were written, where the zone was not changed', twelve, / 12:00.1:00.PM\.$/],
+  ['with the zone that was chosen', { ...twelve, timeZone: 'Asia/Tokyo' }, /12:00.1:00.PM.Tokyo/],
+  ['where only the end was changed', { endTime: twelve.endTime }, / 1:00.1:00.PM\.$/],
+])('the times of an event that is gone are said %s', async (_, mine, said) => {
+  const groups = [{ fields: ['startTime', 'endTime'], mine, theirs: null }];
+  pretendServer({
+    'GET /conflicts': () => Response.json({ conflicts: [{ ...conflict, groups }] }),
+    'GET /calendars': () => Response.json([]),
+    'GET /calendars/home/tags': () => Response.json([]),
+    'GET /calendars/home/people': () => Response.json([]),
+  });
+  await showCalling(<ConflictList onOpen={() => {}} />, conflictWords);
+  const text = page.getByText('You had set');
+  await expect.element(text).toBeVisible();
+  expect(text.element().textContent).toMatch(said);
+});
