@@ -3,6 +3,7 @@ import { type EventValues, WHEN_FIELDS } from '#domain/event-merge.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Conflict, ConflictValues } from '#domain/intents.ts';
 import { may } from '#domain/permissions.ts';
+import { parseInstanceId } from '#domain/range/occurrences.ts';
 import type { ConflictChoice, ConflictKind } from '#domain/values/intents.ts';
 import { calendarFor, type OpenCalendar } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
@@ -68,8 +69,10 @@ async function presentOf(sql: Sql, actor: Actor, row: StoredConflict, now: numbe
   return { calendar, id, event: await readEvent({ sql, calendar }, id).catch(unlessGone), task: null };
 }
 
-/** The present id of the event of a conflict; null if it is gone. */
+/** The present id of the event of a conflict; null for an occurrence that is gone. */
 export async function presentId(change: ChangeContext, { entity_id, scope, version }: StoredConflict) {
+  // Only occurrences are named anew.
+  if (scope !== 'this' && !parseInstanceId(entity_id)) return entity_id;
   const base = { version, own: new Set<number>() };
   return (await locate(change, entity_id, scope ?? undefined, base))?.id ?? null;
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { DefaultQueryExecutor } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { type Conflict, ResolveAnswer } from '#domain/intents.ts';
 import { CONFLICTS_MAX, INTENT_DAYS } from '#domain/values/intents.ts';
@@ -166,5 +167,23 @@ describe('a conflict', () => {
     expect(await device.post(intents)).toMatchObject({
       body: { results: [{ outcome: 'merged' }, { outcome: 'conflict' }] },
     });
+  });
+
+  it('is read without what was changed since, and without what was deleted along with its event', async () => {
+    const { calendar, owner, editor, event, device } = await conflicting();
+    const others = [];
+    for (let count = 0; count < 40; count += 1) others.push(await createEvent(owner, calendar.id));
+    const [gone] = others;
+    await device.look();
+    const operations = others.map(({ id }) => ({ delete: { id } }));
+    await owner.call('POST', '/api/events/batch', { calendarId: calendar.id, operations });
+    await device.send({ update: { id: gone?.id ?? '', changes: { title: 'Doctor' } } });
+    for (let count = 0; count < 40; count += 1) await change(owner, event.id, { title: `Dentist ${count}` });
+    const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype);
+    const statements = vi.spyOn(executor, 'executeQuery');
+    expect((await conflictsOf(editor)).map(({ title }) => title).sort()).toEqual(['Dentist', 'Dentist 39']);
+    const answers = await Promise.all(statements.mock.results.map(({ value }) => value));
+    statements.mockRestore();
+    expect(answers.flatMap(({ rows }) => rows).length).toBeLessThan(40);
   });
 });

@@ -1,13 +1,13 @@
 import { parseInstanceId } from '#domain/range/occurrences.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventSnapshot } from '#server/events/event-snapshot.ts';
-import { changeRows } from '#server/events/history/data.ts';
 import { isPurged } from '#server/events/history/entries.ts';
 import { classifiedIn, isHiddenRow } from '#server/events/history/hidden.ts';
 import { parseLogged } from '#server/events/history/logged-state.ts';
 import { takeBack } from '#server/events/history/undo.ts';
 import { exdatesOf } from '#server/events/series-row.ts';
 import type { Tables } from '#server/platform/db/database.ts';
+import { LAST_OCCURRENCE } from './log.ts';
 
 /** The change that deleted an event or an occurrence, and how it is taken back. */
 
@@ -39,13 +39,24 @@ export async function deletionOf(change: ChangeContext, id: string): Promise<Del
     .execute();
   const found = latest.find((row) => row.after === null || (named && leavesOut(row, named.originalStart)));
   if (!found || found.other_calendar_id !== null) return null;
-  const all = await changeRows(change, found.version);
-  const rows = all.filter(({ entity_id: other }) => other === wholeId || other.startsWith(`${wholeId}_`));
+  const rows = await rowsOf(change, found.version, wholeId);
   if (rows.some(isPurged)) return null;
   const isHidden = isHiddenRow(change.calendar, await classifiedIn(change, rows), found);
   const title = parseLogged(found.before)?.title;
   return { version: found.version, title: isHidden ? '' : String(title ?? ''), rows };
 }
+
+/** Of an event, or of a series and its occurrences: much else may have changed in the same version. */
+const rowsOf = ({ sql, calendar }: ChangeContext, version: number, id: string): Promise<Row[]> =>
+  sql
+    .selectFrom('changes')
+    .selectAll()
+    .where('calendar_id', '=', calendar.id)
+    .where('version', '=', version)
+    .where('entity_id', '>=', id)
+    .where('entity_id', '<=', `${id}${LAST_OCCURRENCE}`)
+    .orderBy('ordinal')
+    .execute();
 
 /** @throws ApiError `undo_conflict`, `quota_exceptions` */
 export const restoreDeleted = (change: ChangeContext, { version, rows }: Deletion): Promise<void> =>

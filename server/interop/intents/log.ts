@@ -140,4 +140,4 @@ export async function hasOtherChanges({ sql, calendar }: ChangeContext, from: st
 }
 
 /** Sorts after every occurrence of a series, in either database’s collation. */
-const LAST_OCCURRENCE = '_99999999T999999';
+export const LAST_OCCURRENCE = '_99999999T999999';
