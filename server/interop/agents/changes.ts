@@ -4,7 +4,7 @@ import { id } from '#domain/text.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { applyIntents, previewIntents } from '#server/interop/proposals/apply.ts';
 import { propose } from '#server/interop/proposals/decisions.ts';
-import { sayTimes } from './shown.ts';
+import { fitting, sayTimes } from './shown.ts';
 import { defineTool, UNTRUSTED } from './tool.ts';
 
 const input = z.object({
@@ -16,14 +16,14 @@ const HOW =
   'Each intent has an `id` of your own (a UUID), `base`, the version of the calendar from list_events, and one of `create`, `update` and `delete`. What others have changed of the same since `base` stays: the outcome is then `conflict`.';
 
 /** Changes as the history would tell them, with their times in words. */
-const shown = ({ results, changes }: ProposedChanges) => ({
-  results,
-  untrusted: {
-    changes: changes.map((change) => ({
-      ...change,
-      ...(change.event && { said: sayTimes({ ...change.event, isFloating: change.event.timeZone === '' }) }),
-    })),
-  },
+function shown({ results, changes }: ProposedChanges) {
+  const { shown: fit, ...cut } = fitting(changes, withTimes, changes.length);
+  return { results, untrusted: { changes: fit }, ...cut };
+}
+
+const withTimes = (change: ProposedChanges['changes'][number]) => ({
+  ...change,
+  ...(change.event && { said: sayTimes({ ...change.event, isFloating: change.event.timeZone === '' }) }),
 });
 
 export const previewChangesTool = defineTool({

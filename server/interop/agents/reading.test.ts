@@ -88,6 +88,27 @@ describe('an answer', () => {
     expect(answer.events[0].untrusted.description).toBe(`${'x'.repeat(500)}…`);
     expect(answer.cut).toBe(`${145 - answer.events.length} more are not shown: ask for less.`);
   });
+
+  it('is no longer than 60,000 characters, also of calendars and of changes', async () => {
+    const { calendar, owner } = await worldWith();
+    const agent = await agentOf(app, owner, 'propose');
+    const description = 'x'.repeat(10_000);
+    const intents = [];
+    for (let count = 0; count < 8; count += 1) {
+      const { id, version } = await createEvent(owner, calendar.id);
+      intents.push({ id: crypto.randomUUID(), base: version, update: { id, changes: { description } } });
+    }
+    for (let count = 0; count < 100; count += 1)
+      await letAgents(owner, (await createCalendar(owner, { description: description.slice(0, 600) })).id);
+    const answers = [
+      await agent.use('list_calendars'),
+      await agent.use('preview_changes', { calendarId: calendar.id, intents }),
+    ];
+    for (const { text, answer } of answers) {
+      expect(text.length).toBeLessThan(62_000);
+      expect(answer.cut).toMatch(/^\d+ more are not shown/);
+    }
+  });
 });
 
 it('events are found by their words among what agents may read', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { RangeQuery } from '#domain/events.ts';
 import { ParseEventBody } from '#domain/quick-add/call.ts';
@@ -10,24 +11,28 @@ import { rangeKeys } from '#server/events/range/find.ts';
 import { eventsOf } from '#server/events/range/views.ts';
 import { searchPage } from '#server/events/search/search.ts';
 import { languages } from '#server/platform/i18n/i18n.ts';
-import { sayTime, sayTimes, shortened, shownEvents } from './shown.ts';
+import { fitting, sayTime, sayTimes, shortened, shownEvents } from './shown.ts';
 import { CalendarIds, defineTool, openAsked, UNTRUSTED } from './tool.ts';
 
 /** Read of one answer, of which not all may be shown. */
 const EVENTS_READ = 200;
+
+/** @param now epoch ms */
+const shownCalendar = ({ id, role, timezone, version, name, description }: Calendar, now: number) => ({
+  ...{ id, role, timeZone: timezone, version, now: sayTime(instantToLocal(now, timezone), timezone) },
+  untrusted: { name, description: shortened(description) },
+});
 
 export const listCalendarsTool = defineTool({
   name: 'list_calendars',
   description: `The calendars that agents may read, with the caller's role in each, its version, and the present time there. ${UNTRUSTED}`,
   scope: 'read',
   input: z.object({}),
-  run: ({ db, actor, clock }) =>
-    db.snapshot(async (sql) => ({
-      calendars: (await listCalendars(sql, actor)).map(({ id, role, timezone, version, name, description }) => ({
-        ...{ id, role, timeZone: timezone, version, now: sayTime(instantToLocal(clock(), timezone), timezone) },
-        untrusted: { name, description: shortened(description) },
-      })),
-    })),
+  async run({ db, actor, clock }) {
+    const all = await db.snapshot((sql) => listCalendars(sql, actor));
+    const { shown: calendars, ...cut } = fitting(all, (calendar) => shownCalendar(calendar, clock()), all.length);
+    return { calendars, ...cut };
+  },
 });
 
 export const listEventsTool = defineTool({

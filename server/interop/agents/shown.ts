@@ -7,10 +7,11 @@ import type { CalendarEvent } from '#domain/events.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** In characters. */
+/** In characters: of one description, and of an answer. */
 const DESCRIPTION_SHOWN = 500;
-const EVENTS_SHOWN = 200;
 const CHARACTERS_SHOWN = 60_000;
+/** Events, changes or calendars of one answer. */
+const SHOWN = 200;
 
 const sayDay = (date: string): string => `${WEEKDAYS[dayOfWeek(date)]} ${date}`;
 
@@ -47,18 +48,22 @@ function shownEvent(event: CalendarEvent) {
   };
 }
 
-type ShownEvent = ReturnType<typeof shownEvent>;
-
 /** As many events as an answer has room for. @param total how many there are, if some were not read */
-export function shownEvents(events: Iterable<CalendarEvent>, total: number) {
-  const shown: ShownEvent[] = [];
+export function shownEvents(all: Iterable<CalendarEvent>, total: number) {
+  const { shown: events, ...cut } = fitting(all, shownEvent, total);
+  return { events, ...cut };
+}
+
+/** As many of some things as an answer has room for. @param total how many there are, if some were not read */
+export function fitting<Item, Shown>(items: Iterable<Item>, show: (item: Item) => Shown, total: number) {
+  const shown: Shown[] = [];
   let characters = 0;
-  for (const event of events) {
-    const one = shownEvent(event);
+  for (const item of items) {
+    const one = show(item);
     characters += JSON.stringify(one).length;
-    if (shown.length === EVENTS_SHOWN || characters > CHARACTERS_SHOWN) break;
+    if (shown.length === SHOWN || characters > CHARACTERS_SHOWN) break;
     shown.push(one);
   }
   const left = total - shown.length;
-  return { events: shown, ...(left > 0 && { cut: `${left} more are not shown: ask for less.` }) };
+  return { shown, ...(left > 0 && { cut: `${left} more are not shown: ask for less.` }) };
 }
