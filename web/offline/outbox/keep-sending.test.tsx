@@ -56,3 +56,18 @@ it('waits longer after each failure, and begins anew when the network returns', 
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(pauses).toEqual([5_000, 10_000, 20_000, 5_000]));
 });
+
+it('sends again what something in front of the server has refused', async () => {
+  const there = globalThis.fetch;
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (!String(path).endsWith('/intents')) return there(path, init);
+    vi.stubGlobal('fetch', there);
+    resolve();
+    return new Response('<h1>Blocked</h1>', { status: 403 });
+  });
+  stop = keepSending();
+  await asked;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(currentOutbox().changes).toEqual([]));
+});

@@ -42,7 +42,7 @@ beforeEach(async () => {
     if (String(path).endsWith('/reminders')) {
       if (reminders === 'lost') throw new TypeError('Failed to fetch');
       kept.push(`${path} ${String(init?.body)}`);
-      return Response.json({}, { status: reminders === 'refused' ? 404 : 200 });
+      return reminders === 'refused' ? Response.json({ code: 'not_found' }, { status: 404 }) : Response.json({});
     }
     if (!String(path).endsWith('/intents')) return Response.json({ conflicts: [] });
     const { intents } = JSON.parse(String(init?.body));

@@ -86,12 +86,16 @@ function withinLimits(folded: readonly Folded[]): readonly Folded[] {
   return folded.slice(0, Math.min(INTENTS_MAX, end === -1 ? folded.length : end));
 }
 
-/** Whether the server will never take it as it is. Too many conflicts wait for decisions, and then it does. */
+/**
+ * Whether the server will never take it as it is. Too many conflicts wait for decisions, and then it does. What has no code comes from
+ * something in front of it.
+ */
 const isRefusal = (error: unknown): error is ClientError =>
   error instanceof ClientError &&
   error.status >= 400 &&
   error.status < 500 &&
   ![401, 408, 429].includes(error.status) &&
+  error.code !== 'unknown' &&
   error.code !== 'quota_conflicts';
 
 async function post(calendarId: string, folded: readonly Folded[], userId: string | null): Promise<void> {
