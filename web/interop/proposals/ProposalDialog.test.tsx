@@ -43,6 +43,7 @@ afterEach(() => {
 
 /** @returns what is sent, and what becomes of the dialog */
 async function open(preview: ProposalDetails['preview'], decided: Partial<Proposal> = {}) {
+  let shown = preview;
   const sent: unknown[] = [];
   const onClose = vi.fn();
   const answer = (how: string) => (body: unknown) => {
@@ -50,7 +51,7 @@ async function open(preview: ProposalDetails['preview'], decided: Partial<Propos
     return Response.json({ proposal: { ...proposal, state: 'approved', version: 8, ...decided } });
   };
   pretendServer({
-    [`GET ${PATH}`]: () => Response.json({ proposal, preview }),
+    [`GET ${PATH}`]: () => Response.json({ proposal, preview: shown }),
     [`POST ${PATH}/approve`]: answer('approve'),
     [`POST ${PATH}/reject`]: answer('reject'),
     'GET /calendars': () => Response.json([]),
@@ -62,7 +63,12 @@ async function open(preview: ProposalDetails['preview'], decided: Partial<Propos
     </>
   );
   await showCalling(dialog, proposalWords);
-  return { sent, onClose };
+  const becomes = (later: ProposalDetails['preview']) => {
+    shown = later;
+    // Whoever comes back to a page is shown what is new.
+    dispatchEvent(new Event('visibilitychange'));
+  };
+  return { sent, onClose, becomes };
 }
 const box = (name: RegExp) => page.getByRole('checkbox', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -98,6 +104,22 @@ it('only what is ticked is approved', async () => {
   await said('1 change made');
   expect(sent).toEqual([['approve', { intentIds: ['Dinner'] }]]);
   await expect.element(box(/Dinner/)).toBeChecked();
+});
+
+it('what was left out stays so when the calendar changes, whatever rows it is in then', async () => {
+  const both = { results: [result('Choir'), result('Dinner'), result('Again', { changed: ['Dinner'] })] };
+  const { sent, becomes } = await open(
+    { ...both, changes: [change('Choir'), moved] },
+    { state: 'partly', results: [result('Choir')] },
+  );
+  await box(/Dinner/).click();
+  const results = [result('Choir'), result('Dinner', { outcome: 'gone', changed: [] }), ...both.results.slice(2)];
+  becomes({ results, changes: [change('Choir'), moved] });
+  await expect.element(page.getByText(/has been deleted meanwhile/)).toBeVisible();
+  await expect.element(box(/Dinner/)).not.toBeChecked();
+  await button('Approve 1 of 2').click();
+  await said('1 change made');
+  expect(sent).toEqual([['approve', { intentIds: ['Choir'] }]]);
 });
 
 it('where nothing could be done it stays, and says so', async () => {

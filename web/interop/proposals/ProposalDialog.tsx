@@ -28,13 +28,14 @@ export function ProposalDialog({ proposal, onClose }: Props) {
   const { t } = useTranslation('proposals');
   const words = useProposalWords();
   const { data, isError, refetch } = useProposal(proposal);
+  // By intent: other changes of the calendar divide them into other rows.
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isRejecting, setRejecting] = useState(false);
   const approve = useApproval(proposal, onClose);
   const rows = data?.preview ? rowsOf(data.preview) : [];
   const possible = rows.filter(isPossible);
-  const chosen = possible.filter((row) => !left.includes(keyOf(row)));
-  const isAll = chosen.length === possible.length;
+  const chosen = possible.filter(({ intentIds }) => !intentIds.some((id) => left.includes(id)));
+  const isAll = left.length === 0;
   const question = useSubmit({
     failed: t('failed'),
     isComplete: () => chosen.length > 0,
@@ -72,9 +73,10 @@ export function ProposalDialog({ proposal, onClose }: Props) {
                 key={keyOf(row)}
                 {...{ row, calendarId: proposal.calendarId }}
                 isChosen={chosen.includes(row)}
-                onChoose={(isChosen) =>
-                  setLeft(isChosen ? left.filter((key) => key !== keyOf(row)) : [...left, keyOf(row)])
-                }
+                onChoose={(isChosen) => {
+                  const others = left.filter((id) => !row.intentIds.includes(id));
+                  setLeft(isChosen ? others : [...others, ...row.intentIds]);
+                }}
               />
             ))}
           </ul>
