@@ -15,20 +15,29 @@ const twelve = { startTime: '2026-11-21T12:00:00', endTime: '2026-11-21T13:00:00
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each<[string, ConflictValues, RegExp]>([
-  ['as they were written, where the zone was not changed', twelve, / 12:00.1:00.PM\.$/],
-  ['with the zone that was chosen', { ...twelve, timeZone: 'Asia/Tokyo' }, /12:00.1:00.PM.Tokyo/],
-  ['where only the end was changed', { endTime: twelve.endTime }, / 1:00.1:00.PM\.$/],
-])('the times of an event that is gone are said %s', async (_, mine, said) => {
-  const groups = [{ fields: ['startTime', 'endTime'], mine, theirs: null }];
+async function showList(shown: Conflict): Promise<void> {
   pretendServer({
-    'GET /conflicts': () => Response.json({ conflicts: [{ ...conflict, groups }] }),
+    'GET /conflicts': () => Response.json({ conflicts: [shown] }),
     'GET /calendars': () => Response.json([]),
     'GET /calendars/home/tags': () => Response.json([]),
     'GET /calendars/home/people': () => Response.json([]),
   });
   await showCalling(<ConflictList onOpen={() => {}} />, conflictWords);
+}
+
+it.each<[string, ConflictValues, RegExp]>([
+  ['as they were written, where the zone was not changed', twelve, / 12:00.1:00.PM$/],
+  ['with the zone that was chosen', { ...twelve, timeZone: 'Asia/Tokyo' }, /12:00.1:00.PM.Tokyo/],
+  ['where only the end was changed', { endTime: twelve.endTime }, / 1:00.1:00.PM$/],
+])('the times of an event that is gone are said %s', async (_, mine, said) => {
+  const groups = [{ fields: ['startTime', 'endTime'], mine, theirs: null }];
+  await showList({ ...conflict, groups });
   const text = page.getByText('You had set');
   await expect.element(text).toBeVisible();
   expect(text.element().textContent).toMatch(said);
+});
+
+it('a deletion that is not allowed any more is called so', async () => {
+  await showList({ ...conflict, kind: 'right_lost', calendar: { id: 'home', name: '' } });
+  await expect.element(page.getByText('“a calendar”. You had deleted an event.')).toBeVisible();
 });

@@ -58,7 +58,11 @@ export function useConflictText(conflict: Conflict): string {
   const { kind, groups, calendar, changedBy } = conflict;
   const name = changedBy?.name || t('somebody');
   const mine = groups.map((group) => textOf(group.mine)).join('; ');
-  if (kind === 'right_lost') return t('rightLost', { calendar: calendar.name || t('aCalendar'), mine });
+  if (kind === 'right_lost') {
+    const said = { calendar: calendar.name || t('aCalendar') };
+    // Of a deletion nothing is kept.
+    return groups.length === 0 ? t('rightLostDeletion', said) : t('rightLost', { ...said, mine });
+  }
   if (kind === 'deleted') return t('deleted', { name, mine });
   const theirs = groups.map((group) => textOf(group.theirs)).join('; ');
   return kind === 'delete' ? t('delete', { name, theirs }) : t('changed', { name, theirs, mine });
