@@ -20,9 +20,10 @@ export async function rehearse<Result>(
   change: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await db.writeLocked<never>(calendarId, async (sql) => {
+    const takeBack = async (sql: Sql): Promise<never> => {
       throw new TakenBack(await change(sql));
-    });
+    };
+    return await db.writeLocked(calendarId, takeBack, true);
   } catch (error) {
     if (error instanceof TakenBack) return error.result;
     throw error;

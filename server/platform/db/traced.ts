@@ -11,6 +11,6 @@ export function traced(database: Database): Database {
     ...database,
     snapshot: (operation) => inSpan('snapshot', () => database.snapshot(own(operation))),
     write: (operation) => inSpan('write', () => database.write(own(operation))),
-    writeLocked: (key, operation) => inSpan('write', () => database.writeLocked(key, own(operation))),
+    writeLocked: (key, operation, isAlone) => inSpan('write', () => database.writeLocked(key, own(operation), isAlone)),
   };
 }

@@ -31,8 +31,9 @@ export interface Database {
    * As `write`, holding a lock until the end of the transaction: operations with the same key run one at a time, on all nodes. Waiting
    * operations share a transaction and its commit. On SQLite all writes have the same lock.
    * @param key the id of the locked thing, such as a calendar's
+   * @param isAlone for what will be rolled back: it shares its transaction with none, since they would all run again
    */
-  writeLocked<Result>(key: string, operation: (sql: Sql) => Promise<Result>): Promise<Result>;
+  writeLocked<Result>(key: string, operation: (sql: Sql) => Promise<Result>, isAlone?: boolean): Promise<Result>;
   /** Receives messages of this and other nodes, until the returned function is called. */
   subscribe(listener: Listener): () => void;
   /** Refreshes the statistics for query plans of tables that have changed much, in short steps. */

@@ -4,14 +4,24 @@ interface Operation<Sql> {
   run(sql: Sql): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
+  readonly isAlone: boolean;
 }
 
 /** Maximum of operations per transaction; the others wait for its end. */
 const BATCH_MAX = 64;
 
+/** How many of those that wait share the next transaction. */
+function countTogether(waiting: readonly Operation<never>[]): number {
+  const alone = waiting.findIndex(({ isAlone }) => isAlone);
+  return alone === -1 ? BATCH_MAX : Math.min(Math.max(alone, 1), BATCH_MAX);
+}
+
 export interface WriteQueue<Sql> {
-  /** Runs an operation after those that wait for the same key, in a transaction that it may share with them. */
-  write<Result>(key: string, run: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs an operation after those that wait for the same key, in a transaction that it may share with them.
+   * @param isAlone shares it with none
+   */
+  write<Result>(key: string, run: (sql: Sql) => Promise<Result>, isAlone?: boolean): Promise<Result>;
   /** Resolves when no operation is in progress. */
   idle(): Promise<void>;
 }
@@ -29,7 +39,7 @@ export function createWriteQueue<Sql>(
   const underWay = new Set<Promise<void>>();
 
   async function drain(key: string, queue: Operation<Sql>[]): Promise<void> {
-    while (queue.length > 0) await runBatch(key, queue.splice(0, BATCH_MAX), queue);
+    while (queue.length > 0) await runBatch(key, queue.splice(0, countTogether(queue)), queue);
     queues.delete(key);
   }
 
@@ -50,9 +60,10 @@ export function createWriteQueue<Sql>(
   }
 
   return {
-    write<Result>(key: string, run: (sql: Sql) => Promise<Result>) {
+    write<Result>(key: string, run: (sql: Sql) => Promise<Result>, isAlone = false) {
       return new Promise<Result>((resolve, reject) => {
-        const operation = { run, resolve: (result: unknown) => resolve(result as Result), reject }; // as `run` returned it
+        // As `run` returned it.
+        const operation = { run, resolve: (result: unknown) => resolve(result as Result), reject, isAlone };
         const waiting = queues.get(key);
         if (waiting) return void waiting.push(operation);
         const queue = [operation];

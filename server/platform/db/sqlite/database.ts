@@ -87,9 +87,9 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS, logLimit =
 
   const log = limitLog(file, writer.database, snapshots, logLimit, () => write(async () => {}));
 
-  async function write<Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result> {
+  async function write<Result>(operation: (sql: Sql) => Promise<Result>, isAlone?: boolean): Promise<Result> {
     if (isClosed) throw unavailable(undefined, 1);
-    return queue.write(WRITER, operation);
+    return queue.write(WRITER, operation, isAlone);
   }
 
   return {
@@ -98,7 +98,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS, logLimit =
     readInWorker: kyselyOver(soundness.watch(worker.run)),
     snapshot: snapshots.snapshot,
     write,
-    writeLocked: (_key, operation) => write(operation),
+    writeLocked: (_key, operation, isAlone) => write(operation, isAlone),
     subscribe: listeners.subscribe,
     refreshStatistics: () => refreshStatistics(writer.database, write),
     async bytes() {
