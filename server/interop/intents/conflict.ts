@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import { type EventValues, WHEN_FIELDS } from '#domain/event-merge.ts';
+import { WHEN_FIELDS } from '#domain/event-merge.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Conflict, ConflictValues } from '#domain/intents.ts';
 import { may } from '#domain/permissions.ts';
@@ -16,7 +16,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import type { Undone } from './applied.ts';
 import type { StoredConflict } from './data.ts';
-import { deletionOf } from './deletion.ts';
+import { type Deletion, deletionOf } from './deletion.ts';
 import { locate } from './locate.ts';
 
 /** A conflict as its author sees it: with what is there now, by the rights of now. */
@@ -49,7 +49,7 @@ export async function conflictView(sql: Sql, actor: Actor, row: StoredConflict, 
     event,
     changedBy: calendar ? await changedBy(sql, row) : null,
     groups: groups.map((group) => ({ ...group, fields: [...group.fields], theirs: theirsOf(present, group.fields) })),
-    choices: choicesOf(row, kind, { present, mine, isRestorable: deletion !== null }),
+    choices: choicesOf(row, kind, { present, mine, deletion }),
   };
 }
 
@@ -125,18 +125,21 @@ async function changedBy(sql: Sql, row: StoredConflict): Promise<Conflict['chang
 
 interface Choosable {
   readonly present: Present | null;
-  readonly mine: EventValues;
-  readonly isRestorable: boolean;
+  readonly mine: ConflictValues;
+  readonly deletion: Deletion | null;
 }
 
 function choicesOf(
   { entity_id: id, scope, is_task }: StoredConflict,
   kind: ConflictKind,
-  { present, isRestorable }: Choosable,
+  { present, mine, deletion }: Choosable,
 ): ConflictChoice[] {
-  const mayWrite = present !== null && may(present.calendar.role, 'events.write');
+  const isHidden = present?.event?.redacted || deletion?.isHidden;
+  // Of a block only its times may be set.
+  const isBeyond = isHidden && Object.keys(mine).some((name) => !WHEN.has(name));
+  const mayWrite = present !== null && may(present.calendar.role, 'events.write') && !isBeyond;
   if (kind === 'right_lost') return ['drop'];
-  if (kind === 'deleted') return mayWrite && isRestorable ? ['restore', 'drop'] : ['drop'];
+  if (kind === 'deleted') return mayWrite && deletion ? ['restore', 'drop'] : ['drop'];
   if (!mayWrite || !(present.event || present.task)) return ['keep'];
   if (kind === 'delete' || is_task === 1) return ['keep', 'take_mine'];
   // Of a part of a series there is no second one.

@@ -128,6 +128,19 @@ describe('a conflict', () => {
     });
   });
 
+  it.each([
+    ['private', ['keep']],
+    ['private and deleted', ['drop']],
+  ])('about texts offers nothing that is forbidden once its event is %s', async (what, choices) => {
+    const { owner, editor, event, device } = await conflicting();
+    await change(owner, event.id, { title: 'Vet' });
+    await device.send({ update: { id: event.id, changes: { title: 'Doctor' } } });
+    await change(owner, event.id, { class: 'private' });
+    if (what !== 'private') await remove(owner, event.id);
+    const [conflict] = (await conflictsOf(editor)).filter(({ groups }) => groups[0]?.fields[0] === 'title');
+    expect(conflict).toMatchObject({ title: 'Doctor', choices });
+  });
+
   it('is announced to the streams of its author', async () => {
     const { editor, conflict } = await conflicting();
     const stream = await openStream(app, editor.token);

@@ -15,7 +15,8 @@ type Row = Tables['changes'];
 
 export interface Deletion {
   readonly version: number;
-  /** Empty where it is not for the caller. */
+  /** Whether it was a block to the caller; its title is empty then. */
+  readonly isHidden: boolean;
   readonly title: string;
   /** Those of the event, or of the series and its occurrences. */
   readonly rows: readonly Row[];
@@ -43,7 +44,7 @@ export async function deletionOf(change: ChangeContext, id: string): Promise<Del
   if (rows.some(isPurged)) return null;
   const isHidden = isHiddenRow(change.calendar, await classifiedIn(change, rows), found);
   const title = parseLogged(found.before)?.title;
-  return { version: found.version, title: isHidden ? '' : String(title ?? ''), rows };
+  return { version: found.version, isHidden, title: isHidden ? '' : String(title ?? ''), rows };
 }
 
 /** Of an event, or of a series and its occurrences: much else may have changed in the same version. */

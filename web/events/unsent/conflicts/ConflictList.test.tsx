@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Conflict, ConflictValues } from '#domain/intents.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
 import { conflictWords } from './api.ts';
 import { ConflictList } from './ConflictList.tsx';
 
@@ -40,4 +41,11 @@ it.each<[string, ConflictValues, RegExp]>([
 it('a deletion that is not allowed any more is called so', async () => {
   await showList({ ...conflict, kind: 'right_lost', calendar: { id: 'home', name: '' } });
   await expect.element(page.getByText('“a calendar”. You had deleted an event.')).toBeVisible();
+});
+
+it('what is not for its author any more is called private', async () => {
+  const event = { ...sampleEvent({ id: 'a', startTime: '2026-11-21T10:00:00', title: '' }), redacted: true as const };
+  const groups = [{ fields: ['location'], mine: { location: 'Hall' }, theirs: null }];
+  await showList({ ...conflict, kind: 'changed', event, groups });
+  await expect.element(page.getByText('Now: Private You had set: Place “Hall”')).toBeVisible();
 });

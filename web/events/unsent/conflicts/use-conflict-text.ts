@@ -53,7 +53,7 @@ function timesOf(values: ConflictValues, event: Conflict['event']): ClockTimes {
 
 /** A conflict in words: who has done what meanwhile, and what was meant. */
 export function useConflictText(conflict: Conflict): string {
-  const { t } = useTranslation('conflicts');
+  const { t } = useTranslation(['conflicts', 'events']);
   const textOf = useValuesText(conflict);
   const { kind, groups, calendar, changedBy } = conflict;
   const name = changedBy?.name || t('somebody');
@@ -64,6 +64,9 @@ export function useConflictText(conflict: Conflict): string {
     return groups.length === 0 ? t('rightLostDeletion', said) : t('rightLost', { ...said, mine });
   }
   if (kind === 'deleted') return t('deleted', { name, mine });
-  const theirs = groups.map((group) => textOf(group.theirs)).join('; ');
+  const isHidden = (values: ConflictValues | null) => values === null && conflict.event?.redacted;
+  const theirs = groups
+    .map((group) => (isHidden(group.theirs) ? t('events:values.private') : textOf(group.theirs)))
+    .join('; ');
   return kind === 'delete' ? t('delete', { name, theirs }) : t('changed', { name, theirs, mine });
 }
