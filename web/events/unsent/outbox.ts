@@ -30,8 +30,10 @@ const refusal = (reason: 'full' | 'onItsWay') =>
 export async function store(unsent: readonly NewUnsent[], tried = false): Promise<string[]> {
   try {
     return await enqueue(unsent, tried);
-  } catch {
-    throw refusal('full');
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    // Else a newer version of the app has stored it, or nobody is signed in any more.
+    throw isFull ? refusal('full') : new ClientError('network', 0);
   }
 }
 
