@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(answer.cut).toBe(`${145 - answer.events.length} more are not shown: ask for less.`);
   });
 
-  it('is no longer than 60,000 characters, also of calendars and of changes', async () => {
+  it('is no longer than 60,000 characters, also of calendars and of changes, and leaves no calendar out in silence', async () => {
     const { calendar, owner } = await worldWith();
     const agent = await agentOf(app, owner, 'propose');
     const description = 'x'.repeat(10_000);
@@ -100,6 +100,11 @@ describe('an answer', () => {
     }
     for (let count = 0; count < 100; count += 1)
       await letAgents(owner, (await createCalendar(owner, { description: description.slice(0, 600) })).id);
+    // All of them are more than one call reads.
+    for (const tool of ['list_events', 'find_free_time']) {
+      const { isError, answer } = await agent.use(tool, { ...DAYS, timeZone: 'UTC' });
+      expect([isError, answer.code]).toEqual([true, 'validation_failed']);
+    }
     const answers = [
       await agent.use('list_calendars'),
       await agent.use('preview_changes', { calendarId: calendar.id, intents }),

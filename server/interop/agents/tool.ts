@@ -54,14 +54,16 @@ const CALENDARS_MAX = 100;
 
 export const CalendarIds = listOf(id(), CALENDARS_MAX)
   .optional()
-  .describe(`From list_calendars; all, up to ${CALENDARS_MAX}, if left out.`);
+  .describe(`From list_calendars; all if left out, unless there are more than ${CALENDARS_MAX}.`);
 
-/** Opens the calendars that are asked for, or all. @throws ApiError as `calendarsFor` */
+/** Opens the calendars that are asked for, or all. @throws ApiError as `calendarsFor`; `validation_failed` for too many */
 export async function openAsked(
   sql: Sql,
   actor: AgentCall['actor'],
   ids: readonly string[] | undefined,
 ): Promise<readonly OpenCalendar[]> {
-  const asked = ids ?? (await visibleCalendars(sql, actor)).map(({ id }) => id).slice(0, CALENDARS_MAX);
+  const asked = ids ?? (await visibleCalendars(sql, actor)).map(({ id }) => id);
+  // What is left out in silence would be taken for free time.
+  if (asked.length > CALENDARS_MAX) throw new ApiError('validation_failed', { fields: { calendarIds: 'too_many' } });
   return asked.length === 0 ? [] : calendarsFor(sql, actor, [...new Set(asked)], 'events.read');
 }
