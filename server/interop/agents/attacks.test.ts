@@ -3,6 +3,7 @@ import { agentOf, letAgents, message } from '#tests/support/agents.ts';
 import { testApp } from '#tests/support/app.ts';
 import { entriesOf } from '#tests/support/audit.ts';
 import { calendarWith, createCalendar, createEvent, type Person } from '#tests/support/people.ts';
+import { addition, proposalBody } from '#tests/support/proposals.ts';
 import { refused } from '#tests/support/refused.ts';
 
 const app = await testApp();
@@ -159,4 +160,16 @@ it('agents of one person have 120 calls a minute', async () => {
   const { send } = await agentOf(strict, one, 'read');
   for (let count = 0; count < 120; count += 1) expect((await send(message('ping'))).status).toBe(200);
   expect(await send(message('ping'))).toMatchObject(refused('too_many_requests'));
+});
+
+it('what an agent rehearses counts as what its person proposes or looks at', async () => {
+  const strict = await testApp({ rateLimits: true });
+  const { calendar: own, ...people } = await calendarWith(strict, 'viewer');
+  await letAgents(people.owner, own.id);
+  const agent = await agentOf(strict, people.viewer, 'propose');
+  const preview = () => agent.use('preview_changes', { calendarId: own.id, intents: [addition()] });
+  for (let count = 0; count < 60; count += 1) expect((await preview()).isError).toBe(false);
+  expect(await preview()).toMatchObject({ isError: true, answer: { code: 'too_many_requests' } });
+  const proposed = await people.viewer.call('POST', `/api/calendars/${own.id}/proposals`, proposalBody());
+  expect(proposed).toMatchObject(refused('too_many_requests'));
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Note, type ProposedChanges, ProposedIntents } from '#domain/proposals.ts';
 import { id } from '#domain/text.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
-import { applyIntents, previewIntents } from '#server/interop/proposals/apply.ts';
+import { applyIntents, previewIntents, REHEARSALS } from '#server/interop/proposals/apply.ts';
 import { propose } from '#server/interop/proposals/decisions.ts';
 import { fitting, sayTimes } from './shown.ts';
 import { defineTool, UNTRUSTED } from './tool.ts';
@@ -31,8 +31,10 @@ export const previewChangesTool = defineTool({
   description: `What some changes would do now. Nothing is written. ${HOW} ${UNTRUSTED}`,
   scope: 'propose',
   input,
-  run: async (call, { calendarId, intents }) =>
-    shown(await previewIntents(call, call.actor, { calendarId, action: 'proposals.create', intents })),
+  async run(call, { calendarId, intents }) {
+    await call.limits.take([REHEARSALS, call.actor.userId]);
+    return shown(await previewIntents(call, call.actor, { calendarId, action: 'proposals.create', intents }));
+  },
 });
 
 export const proposeChangesTool = defineTool({
@@ -41,6 +43,7 @@ export const proposeChangesTool = defineTool({
   scope: 'propose',
   input: input.extend({ note: Note }),
   async run(call, { calendarId, ...body }) {
+    await call.limits.take([REHEARSALS, call.actor.userId]);
     const { id: proposalId, state, endsAt } = await propose(call, call.actor, calendarId, body);
     return { proposalId, state, endsAt };
   },

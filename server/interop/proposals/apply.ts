@@ -10,8 +10,12 @@ import { withinQuota } from '#server/events/quota.ts';
 import { applyIntent } from '#server/interop/intents/apply.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { inSlices } from '#server/platform/yielding.ts';
+
+/** Each holds the lock of the calendar for a while, on SQLite that of all, though the caller may write nothing there. */
+export const REHEARSALS: Limit = { name: 'proposals:user', max: 60, windowMs: 60_000 };
 
 /** Who proposes has no queue whose earlier changes they know. */
 const NONE: ReadonlySet<number> = new Set();

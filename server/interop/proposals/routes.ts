@@ -9,18 +9,16 @@ import { type Actor, actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { byId } from '#server/platform/http/params.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
-import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
-import { previewIntents } from './apply.ts';
+import { previewIntents, REHEARSALS } from './apply.ts';
 import { findProposal, intentsOf, listProposals, viewOf } from './data.ts';
 import { approve, propose, reject } from './decisions.ts';
 
 const oneParams = byId.extend({ proposalId: id() });
 const tags = ['Proposals'];
 
-/** Each holds the lock of the calendar for a while, on SQLite that of all, though the caller may write nothing there. */
+/** Rehearsals of one person at a time; further ones wait. */
 const [OF_ONE, WAIT_MS] = [1, 15_000];
-const REHEARSALS: Limit = { name: 'proposals:user', max: 60, windowMs: 60_000 };
 
 export function proposalRoutes(app: App, services: Services): void {
   const { db, clock, limits } = services;
