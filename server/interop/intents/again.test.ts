@@ -11,9 +11,11 @@ import {
   hourAt,
   type Meant,
   outcomesOf,
+  resolve,
 } from '#tests/support/intents.ts';
+import { createEvent } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { change, versionOf } from '#tests/support/series.ts';
+import { change, remove, versionOf } from '#tests/support/series.ts';
 
 const app = await testApp();
 
@@ -74,6 +76,19 @@ describe('an intent of whose author a call had arrived without an answer', () =>
     const [result] = await made.device.send({ tried: arrived, ...made.update({ ...doctor, location: 'Here' }) });
     expect(result).toMatchObject({ outcome: 'conflict' });
     expect(await conflictsOf(made.editor)).toHaveLength(1);
+  });
+
+  it('is a conflict where others have deleted the new event since, and restores it', async () => {
+    const { calendar, owner, editor, device } = await apartFromEvent(app);
+    const { id } = await createEvent(editor, calendar.id, { title: 'Choir' });
+    await remove(owner, id);
+    const results = await device.send({ create: { id, title: 'Rehearsal', ...hourAt(15) } });
+    expect(outcomesOf(results)).toEqual(['gone']);
+    const [conflict] = await conflictsOf(editor);
+    expect(conflict).toMatchObject({ kind: 'deleted', title: 'Choir', choices: ['restore', 'drop'] });
+    expect(await resolve(editor, { id: conflict?.id ?? '' }, 'restore')).toMatchObject({
+      body: { event: { id, title: 'Rehearsal', ...hourAt(15) } },
+    });
   });
 
   it('is done as any other where the call has not arrived', async () => {

@@ -20,6 +20,7 @@ import type { Target } from '#server/events/target.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Applied, Undone } from './applied.ts';
+import { deletionOf } from './deletion.ts';
 import { type Located, locate, rowOf } from './locate.ts';
 import { type Base, hasOtherChanges, onlyChange } from './log.ts';
 import { createTask, tick } from './task.ts';
@@ -43,8 +44,10 @@ export async function applyIntent(change: ChangeContext, author: Author, intent:
   if (create) {
     const id = create.id ?? intent.id;
     checkCalendar(change, create.calendarId);
+    // It may have arrived by a call that its author never got an answer to, and have been changed or deleted since.
+    const isGone = !(await findRow(change.sql, id)) && (await deletionOf(change, id)) !== null;
+    if (isGone) return lostTarget(id, undefined, groupsOf(valuesIn({ changes: create })));
     const made = await createEvent(counted, actor, id, { ...create, id, calendarId: change.calendar.id });
-    // It had arrived by a call that its author never got an answer to, and they may have changed it since.
     if (!made) return applyUpdate(counted, base, { id, changes: create });
     return { outcome: 'applied', eventId: id, undone: null };
   }
