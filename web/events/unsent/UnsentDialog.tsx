@@ -1,7 +1,7 @@
 import undoIcon from '@material-symbols/svg-300/outlined/undo.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOnItsWay } from '#web/offline/outbox/queue.ts';
+import { isOnItsWay } from '#web/offline/outbox/lists.ts';
 import { sendAll } from '#web/offline/outbox/sender.ts';
 import { useOutbox } from '#web/offline/unsent/state.ts';
 import { useErrorText } from '#web/platform/error-text.ts';

@@ -1,8 +1,9 @@
 import { newId } from '#web/platform/new-id.ts';
 import { storage } from '#web/platform/storage.ts';
 import { currentOutbox, setOutbox } from '../unsent/state.ts';
-import { type NewUnsent, subjectOf, type Unsent } from '../unsent/unsent.ts';
+import type { NewUnsent, Unsent } from '../unsent/unsent.ts';
 import { addUnsent, readUnsent, rewriteUnsent } from './database.ts';
+import { isOnItsWay, withDependents } from './lists.ts';
 import { tokenPerson } from './token-person.ts';
 
 /** The changes of the signed-in person that wait to be sent, in all tabs. */
@@ -57,21 +58,15 @@ export async function rewriteQueue(change: (all: readonly Unsent[]) => readonly 
 /** What was taken back in this tab, by the id of the change with which it went. */
 const takenBack = new Map<string, readonly Unsent[]>();
 
-/** Whether a change can be taken back: not once it may have reached the server. */
-export const isOnItsWay = ({ list, refused }: Unsent): boolean => list !== null && refused === null;
-
 /** Takes a change out of the queue, and what depends on it: the later changes of an event or a task that would not be there. */
 export async function takeBack(id: string): Promise<'taken' | 'on its way' | 'gone'> {
   let found: Unsent | undefined;
   await rewriteQueue((all) => {
     found = all.find((unsent) => unsent.id === id);
     if (!found || isOnItsWay(found)) return all;
-    const { order, change } = found;
-    const brings = (change.create ?? change.createTask ?? change.move) !== undefined;
-    const goes = (unsent: Unsent) =>
-      unsent.id === id || (brings && unsent.order > order && subjectOf(unsent.change) === subjectOf(change));
-    takenBack.set(id, all.filter(goes));
-    return all.filter((unsent) => !goes(unsent));
+    const taken = withDependents(all, found);
+    takenBack.set(id, taken);
+    return all.filter((unsent) => !taken.includes(unsent));
   });
   if (!found) return 'gone';
   return isOnItsWay(found) ? 'on its way' : 'taken';

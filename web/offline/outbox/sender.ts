@@ -1,17 +1,15 @@
 import type { IntentInput, IntentResult, IntentsAnswer, IntentsInput } from '#domain/intents.ts';
-import { INTENTS_MAX } from '#domain/values/intents.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { createStore } from '#web/platform/store.ts';
 import { waitOrOnline } from '#web/platform/wait-or-online.ts';
 import { currentOutbox, watchOutbox } from '../unsent/state.ts';
-import { subjectOf, type Unsent } from '../unsent/unsent.ts';
-import { type Folded, fold, nextList } from './fold.ts';
+import { subjectOf } from '../unsent/unsent.ts';
+import { type Folded, nextList } from './fold.ts';
+import { type Answer, answersTo, foldList, freezeNext, isDone, refuse, settle, without } from './lists.ts';
 import { deviceId, readQueue, rewriteQueue } from './queue.ts';
 import { tokenPerson } from './token-person.ts';
 
 const [RETRY_FIRST_MS, RETRY_LAST_MS] = [5_000, 300_000];
-/** Of a list, in UTF-16 units: in UTF-8 it stays below the server's limit. */
-const LIST_CHARACTERS_MAX = 150_000;
 
 /** What the server has answered to a list. */
 export interface Answered {
@@ -58,32 +56,13 @@ export async function sendAll(): Promise<void> {
 /** @returns false if nothing is left to send */
 async function sendList(): Promise<boolean> {
   const userId = tokenPerson();
-  let list: readonly Unsent[] = [];
-  await rewriteQueue((all) => {
-    const next = nextList(all);
-    // The order of its first change numbers a list.
-    const number = next.find((unsent) => unsent.list === null)?.order ?? null;
-    const freeze = (unsent: Unsent) => (unsent.list === null ? { ...unsent, list: number } : unsent);
-    list = next.map(freeze);
-    return all.map((unsent) => list.find(({ order }) => order === unsent.order) ?? unsent);
-  });
+  const list = nextList(await rewriteQueue(freezeNext));
   const [first] = list;
   if (!first) return false;
-  const folded = fold(list);
-  const nothing = folded.filter(({ intent }) => intent === null);
-  if (nothing.length > 0) await rewriteQueue(without(nothing));
-  const some = withinLimits(folded.filter(({ intent }) => intent !== null));
-  if (some.length > 0) await post(first.calendarId, some, userId);
+  const { sent, nothing } = foldList(list);
+  if (nothing.length > 0) await rewriteQueue((all) => without(all, nothing));
+  if (sent.length > 0) await post(first.calendarId, sent, userId);
   return true;
-}
-
-function withinLimits(folded: readonly Folded[]): readonly Folded[] {
-  let characters = 0;
-  const end = folded.findIndex(({ intent }, at) => {
-    characters += JSON.stringify(intent).length;
-    return at > 0 && characters > LIST_CHARACTERS_MAX;
-  });
-  return folded.slice(0, Math.min(INTENTS_MAX, end === -1 ? folded.length : end));
 }
 
 /**
@@ -105,28 +84,17 @@ async function post(calendarId: string, folded: readonly Folded[], userId: strin
   const body: IntentsInput = { device: deviceId(), intents };
   try {
     const { results } = await call<IntentsAnswer>('POST', `/calendars/${calendarId}/intents`, { body });
-    await settle(calendarId, folded, results);
+    await take(calendarId, folded, results);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // The others may be fine.
     if (folded.length > 1) for (const each of folded) await post(calendarId, [each], userId);
-    else await rewriteQueue((all) => all.map(refusing(folded, error.code)));
+    else for (const each of folded) await rewriteQueue((all) => refuse(all, each, error.code));
   }
 }
 
-const without = (folded: readonly Folded[]) => (all: readonly Unsent[]) => {
-  const done = ordersOf(folded);
-  return all.filter(({ order }) => !done.has(order));
-};
-const refusing = (folded: readonly Folded[], code: string) => {
-  const orders = ordersOf(folded);
-  return (unsent: Unsent): Unsent => (orders.has(unsent.order) ? { ...unsent, refused: code } : unsent);
-};
-const ordersOf = (folded: readonly Folded[]): ReadonlySet<number> =>
-  new Set(folded.flatMap(({ changes }) => changes.map(({ order }) => order)));
-
 /** Undefined if nothing was changed: the version of the event is that of somebody else's change then. */
-function madeBy(calendarId: string, { intent }: Folded, result: IntentResult | undefined): Made | undefined {
+function madeBy(calendarId: string, { intent, result }: Answer): Made | undefined {
   if (!result?.version) return undefined;
   const { event, version } = result;
   if (!intent?.move) return { calendarId, version };
@@ -135,7 +103,7 @@ function madeBy(calendarId: string, { intent }: Folded, result: IntentResult | u
 }
 
 /** The reminders that were chosen with changes, which intents do not carry. Without an answer the list is sent again, and then they are. */
-async function storeReminders({ changes }: Folded, result: IntentResult | undefined): Promise<void> {
+async function storeReminders({ changes, result }: Answer): Promise<void> {
   for (const { change, reminders } of changes) {
     if (reminders === undefined) continue;
     const path = `/events/${result?.event?.id ?? subjectOf(change)}/reminders`;
@@ -145,30 +113,16 @@ async function storeReminders({ changes }: Folded, result: IntentResult | undefi
   }
 }
 
-async function settle(calendarId: string, folded: readonly Folded[], results: readonly IntentResult[]): Promise<void> {
-  const resultOf = new Map(results.map((result) => [result.id, result]));
-  const of = ({ intent }: Folded) => resultOf.get(intent?.id ?? '');
-  const isRefused = (each: Folded) => (of(each)?.outcome ?? 'refused') === 'refused';
-  const [refused, done] = [folded.filter(isRefused), folded.filter((each) => !isRefused(each))];
-  for (const each of done) await storeReminders(each, of(each));
-  const moves = done.filter(({ intent }) => intent?.move);
+async function take(calendarId: string, folded: readonly Folded[], results: readonly IntentResult[]): Promise<void> {
+  const answers = answersTo(folded, results);
+  const done = answers.filter(isDone);
+  for (const each of done) await storeReminders(each);
   for (const each of done) {
-    const made = madeBy(calendarId, each, of(each));
+    const made = madeBy(calendarId, each);
     if (made) for (const { id } of each.changes) versions.set(id, made);
   }
-  await rewriteQueue((all) =>
-    without(done)(all).map((unsent) => {
-      const is = refused.find(({ changes }) => changes.some(({ order }) => order === unsent.order));
-      if (is) return { ...unsent, refused: of(is)?.code ?? 'unknown' };
-      // A version counts in its calendar: what follows a move has seen the event as it arrived.
-      const arrived = moves.find(
-        ({ changes: [moved] }) => moved && subjectOf(moved.change) === subjectOf(unsent.change),
-      );
-      const { event } = (arrived && of(arrived)) ?? {};
-      return event && event.calendarId === unsent.calendarId ? { ...unsent, base: event.version } : unsent;
-    }),
-  );
-  const others = moves.flatMap(({ intent }) => intent?.move?.to ?? []);
+  await rewriteQueue((all) => settle(all, answers));
+  const others = done.flatMap(({ intent }) => intent?.move?.to ?? []);
   answered.set({ calendarIds: [calendarId, ...others], results });
 }
 
