@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IntentInput } from '#domain/intents.ts';
+import { isBehind } from '../unsent/state.ts';
 import type { Change } from '../unsent/unsent.ts';
 import { fold, nextList } from './fold.ts';
 import { sampleChanges } from './sample-unsent.ts';
@@ -116,6 +117,15 @@ describe('changes of one event become one', () => {
       [3, 4],
     ]);
   });
+});
+
+it.each([
+  ['what waits in its calendar', { change: create() }, true],
+  ['an event that waits to be moved there', { calendarId: 'work', change: move('home') }, true],
+  ['what waits elsewhere', { calendarId: 'work', change: create() }, false],
+  ['what was refused', { change: create(), refused: 'event_limit' }, false],
+])('whether a change waits behind %s', (_, waiting, expected) => {
+  expect(isBehind(['home'], sampleChanges(waiting))).toBe(expected);
 });
 
 describe('the next list', () => {

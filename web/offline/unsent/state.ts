@@ -63,7 +63,13 @@ const outbox = createStore<Outbox>({
 });
 export const { get: currentOutbox, set: setOutbox, use: useOutbox, watch: watchOutbox } = outbox;
 
+/** Whether changes of some calendars come after others that wait there, or wait to bring an event there. */
+export const isBehind = (calendarIds: readonly string[], waiting: readonly Unsent[]): boolean =>
+  waiting.some(
+    ({ calendarId, change, refused }) =>
+      refused === null && calendarIds.some((id) => id === calendarId || id === change.move?.to),
+  );
+
 /** Whether changes of these calendars must wait behind others, or for the network. */
 export const mustWait = (calendarIds: readonly string[]): boolean =>
-  !navigator.onLine ||
-  outbox.get().changes.some(({ calendarId, refused }) => refused === null && calendarIds.includes(calendarId));
+  !navigator.onLine || isBehind(calendarIds, outbox.get().changes);
