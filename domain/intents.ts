@@ -14,7 +14,12 @@ const target = { id: id('required'), scope: ScopeQuery.shape.scope };
 export const Intent = z
   .object({
     id: uuid.describe('A UUID of the client’s own: sent again, the intent gets the same answer and is not done twice.'),
-    base: z.int('invalid').min(0, 'invalid').describe('The version of the calendar that its author saw.'),
+    base: z
+      .int('invalid')
+      .min(0, 'invalid')
+      .describe(
+        'The version of the calendar that its author saw. With one that it has not reached, whatever differs is a conflict.',
+      ),
     tried: UpdateEventBody.optional().describe(
       'Of an update, a delete or a tick: what a call meant that its author sent before and that nobody answered; empty of a tick. If just that was done, they know of it.',
     ),
@@ -70,6 +75,12 @@ const IntentResult = z.object({
     .int()
     .nullable()
     .describe('The version of the calendar that it has made, by which it is undone; null if it has changed nothing.'),
+  toVersion: z
+    .int()
+    .optional()
+    .describe(
+      'Of a move: the version of the other calendar that it has made. By it the move is undone there, and with it as `base` its author goes on, if it was `applied`.',
+    ),
   code: z
     .enum(Object.keys(ERROR_STATUS) as [ErrorCode]) // the keys of the table
     .optional()

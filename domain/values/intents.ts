@@ -2,6 +2,8 @@
 export const INTENTS_MAX = 100;
 /** How long answers to intents, and conflicts, are kept. */
 export const INTENT_DAYS = 30;
+/** The base of a change whose author has not seen the event as it is: no calendar reaches it. */
+export const BASE_UNKNOWN = Number.MAX_SAFE_INTEGER;
 /** Undecided conflicts of a person, and the characters of all of them. */
 export const CONFLICTS_MAX = 200;
 export const CONFLICT_CHARACTERS_MAX = 2_000_000;

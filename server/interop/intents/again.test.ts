@@ -13,7 +13,7 @@ import {
   outcomesOf,
   resolve,
 } from '#tests/support/intents.ts';
-import { createEvent } from '#tests/support/people.ts';
+import { createCalendar, createEvent, invite, join } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { change, remove, versionOf } from '#tests/support/series.ts';
 
@@ -57,6 +57,26 @@ describe('an intent of whose author a call had arrived without an answer', () =>
     ]);
   });
 
+  it('is known with that call to what follows', async () => {
+    const { editor, event, device, update } = await apartFromEvent(app);
+    await change(editor, event.id, arrived);
+    const results = await device.send({ tried: arrived, ...update({ ...arrived, location: 'Here' }) }, update(doctor));
+    expect(outcomesOf(results)).toEqual(['applied', 'applied']);
+  });
+
+  it.each([
+    ['their own move', 'editor', 'applied'],
+    ['the move of others', 'owner', 'merged'],
+  ] as const)('knows %s', async (_, mover, outcome) => {
+    const { device, event, ...people } = await apartFromEvent(app);
+    const { id: calendarId } = await createCalendar(people.editor, { name: 'Other' });
+    await join(people.owner, await invite(people.editor, calendarId, 'editor'));
+    await change(people[mover], event.id, { calendarId });
+    const toVersion = await versionOf(people.editor, calendarId);
+    const move = { id: event.id, to: calendarId };
+    expect(await device.send({ move })).toMatchObject([{ outcome, ...(mover === 'editor' && { toVersion }) }]);
+  });
+
   it.each<[string, (made: Awaited<ReturnType<typeof apartFromEvent>>) => Promise<unknown>]>([
     [
       'others have changed it since',
@@ -66,6 +86,10 @@ describe('an intent of whose author a call had arrived without an answer', () =>
       },
     ],
     ['others have changed it alike', ({ owner, event }) => change(owner, event.id, arrived)],
+    [
+      'another device of its author has changed it alike',
+      async ({ editor, calendar, update }) => (await deviceOf(editor, calendar.id)).send(update(arrived)),
+    ],
     [
       'its author has changed something else there, too',
       ({ editor, event }) => change(editor, event.id, { ...arrived, location: 'There' }),

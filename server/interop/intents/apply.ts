@@ -154,22 +154,28 @@ async function changedSince(change: ChangeContext, base: Base, located: Located)
 const AS_IT_IS = UpdateEventBody.parse({});
 
 /**
- * Applies a move to another calendar.
+ * Applies a move to another calendar. It is `merged` if others have changed the event before, which its author has not seen.
  * @throws ApiError as `moveEvent`
  */
 export async function applyMove(
   from: ChangeContext,
   to: ChangeContext,
-  { base, quotas }: Pick<Author, 'base' | 'quotas'>,
+  { actor, base, quotas }: Author,
   { id, scope }: NonNullable<Intent['move']>,
 ): Promise<Applied> {
   const located = await locate(from, id, scope, base);
   if (located) {
+    const isTouched = (await changedSince(from, base, located)) !== null;
     const moved = await moveEvent(from, withinQuota(to, quotas), located.id, scope, null, AS_IT_IS);
-    return { outcome: 'applied', eventId: moved.id, undone: null };
+    return { outcome: isTouched ? 'merged' : 'applied', eventId: moved.id, undone: null };
   }
   const there = await findRow(to.sql, id);
-  if (there?.calendar_id === to.calendar.id) return { outcome: 'applied', eventId: id, undone: null };
+  if (there?.calendar_id === to.calendar.id) {
+    const arrived = await onlyChange(from, actor, id, base);
+    const known = { ...base, own: new Set([...base.own, ...(arrived === null ? [] : [arrived])]) };
+    const isTouched = arrived === null || (await hasOtherChanges(from, `${id}_`, known));
+    return { outcome: isTouched ? 'merged' : 'applied', eventId: id, undone: null, arrived };
+  }
   return lostTarget(id, scope, [{ fields: ['calendarId'], mine: { calendarId: to.calendar.id } }]);
 }
 

@@ -42,17 +42,17 @@ export async function storeAnswer(sql: Sql, answer: StoredAnswer): Promise<void>
 const madeBy = preparedQuery((sql, { userId, calendarId, device, since }: Sender & { since: number }) =>
   sql
     .selectFrom('intents')
-    .select('version')
+    .select(['version', 'arrived'])
     .where('user_id', '=', userId)
     .where('calendar_id', '=', calendarId)
     .where('device', '=', device)
     .where('version', '>', since),
 );
 
-/** The versions of a calendar since another one that intents of a device have made. */
+/** The versions of a calendar since another one that intents of a device have made, or calls before them that nobody answered. */
 export async function versionsMadeBy(sql: Sql, sender: Sender, since: number): Promise<ReadonlySet<number>> {
   const rows = await madeBy(sql, { ...sender, since });
-  return new Set(rows.flatMap(({ version }) => version ?? []));
+  return new Set(rows.flatMap(({ version, arrived }) => [version ?? [], arrived ?? []].flat()));
 }
 
 const sizeOf = preparedQuery((sql, { userId }: { userId: string }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import { IntentsAnswer } from '#domain/intents.ts';
+import { BASE_UNKNOWN } from '#domain/values/intents.ts';
 import { testApp } from '#tests/support/app.ts';
 import { apartFromEvent, conflictsOf, deviceOf, hourAt, outcomesOf } from '#tests/support/intents.ts';
 import { createCalendar, createEvent } from '#tests/support/people.ts';
@@ -112,6 +113,27 @@ describe('an intent to change an event', () => {
     expect(await read(editor, id)).toMatchObject({ title: 'Newer', calendarId: calendar.id });
     const there = await deviceOf(editor, other.id);
     expect(outcomesOf(await there.send(update({ title: 'Moved' })))).toEqual(['applied']);
+  });
+
+  it.each([
+    ['is merged with changes of other fields', {}, { description: 'Later' }, 'applied', 'merged', 'Here'],
+    ['conflicts with a change before the move', { location: 'There' }, {}, 'merged', 'conflict', 'There'],
+    ['conflicts with a change after the move', {}, { location: 'There' }, 'applied', 'conflict', 'There'],
+  ])('after a move %s', async (_, before, after, moved, followed, location) => {
+    const { owner, editor, event, device, update } = await apartFromEvent(app);
+    const other = await createCalendar(editor, { name: 'Other' });
+    await change(owner, event.id, before);
+    const move = device.intentOf({ move: { id: event.id, to: other.id } });
+    const first = (await device.post([move])).as(IntentsAnswer);
+    const toVersion = await versionOf(editor, other.id);
+    await change(editor, event.id, after);
+    const again = (await device.post([move])).as(IntentsAnswer);
+    for (const { results } of [first, again]) expect(results).toMatchObject([{ outcome: moved, toVersion }]);
+    const there = await deviceOf(editor, other.id);
+    const base = moved === 'applied' ? toVersion : BASE_UNKNOWN;
+    const answer = await there.post([{ ...there.intentOf(update({ location: 'Here' })), base }]);
+    expect(outcomesOf(answer.as(IntentsAnswer).results)).toEqual([followed]);
+    expect(await read(editor, event.id)).toMatchObject({ location });
   });
 
   it('tells the version that it has made, and none where it has changed nothing', async () => {

@@ -5,7 +5,7 @@ import { type EventSnapshot, eventSnapshot, type LoggedEvent, rowOfSnapshot } fr
 import { parseLogged } from '#server/events/history/logged-state.ts';
 import { exdatesOf } from '#server/events/series-row.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
-import type { EventsTable } from '#server/platform/db/database.ts';
+import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 
 /** What the log says of events since the version that the author of an intent saw. */
 
@@ -68,7 +68,10 @@ export async function stepsSince(
 const rowOf = (change: ChangeContext, id: string, state: ReturnType<typeof parseLogged>): EventsTable | null =>
   state && rowOfSnapshot(state as LoggedEvent, id, change);
 
-/** The version in which somebody has changed a row, if nobody else has since; null if others have, or nobody. */
+/**
+ * The version in which a call of somebody has changed a row, if nobody else has since; null if others have, an intent of another device of
+ * theirs, or nobody.
+ */
 export async function onlyChange(
   { sql, calendar }: ChangeContext,
   { userId }: Actor,
@@ -84,7 +87,30 @@ export async function onlyChange(
     .limit(STEPS_MAX)
     .execute();
   const [made, ...others] = rows.filter(({ version }) => !base.own.has(version));
-  return made?.actor_id === userId && others.length === 0 && rows.length < STEPS_MAX ? made.version : null;
+  if (made?.actor_id !== userId || others.length > 0 || rows.length === STEPS_MAX) return null;
+  const intent = await sql
+    .selectFrom('intents')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('calendar_id', '=', calendar.id)
+    .where((eb) => eb.or([eb('version', '=', made.version), eb('arrived', '=', made.version)]))
+    .executeTakeFirst();
+  return intent ? null : made.version;
+}
+
+/** The version of the other calendar with a move that a version has made. */
+export async function arrivalOf(
+  sql: Sql,
+  { calendarId }: { readonly calendarId: string },
+  version: number,
+): Promise<number | undefined> {
+  const row = await sql
+    .selectFrom('changes')
+    .select('other_version')
+    .where('calendar_id', '=', calendarId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.other_version ?? undefined;
 }
 
 /** The rest of a series that was split in a version, as it was made. */

@@ -13,6 +13,7 @@ import type { Applied, Undone } from './applied.ts';
 import { applyIntent, applyMove, valuesIn } from './apply.ts';
 import { counting } from './counting.ts';
 import { findAnswer, type Sender, type StoredAnswer, storeAnswer, storeConflict, versionsMadeBy } from './data.ts';
+import { arrivalOf } from './log.ts';
 import { intentsTaken } from './metrics.ts';
 
 export interface TakeDeps {
@@ -38,7 +39,9 @@ export async function takeIntent(deps: TakeDeps, actor: Actor, sender: Sender, i
     const answer = await take(deps, actor, sender, intent);
     const { outcome, event_id: eventId, conflict_id: conflict, version } = answer;
     intentsTaken.inc({ outcome });
-    return { id: intent.id, outcome, event: await eventNow(deps.db, actor, eventId), conflict, version };
+    const event = await eventNow(deps.db, actor, eventId);
+    const toVersion = intent.move && version !== null ? await arrivalOf(deps.db.read, sender, version) : undefined;
+    return { id: intent.id, outcome, event, conflict, version, toVersion };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     intentsTaken.inc({ outcome: 'refused' });
@@ -61,7 +64,9 @@ async function take(deps: TakeDeps, actor: Actor, sender: Sender, intent: Intent
       );
     const { move } = intent;
     return await changeTwoCalendars(db, actor, clock(), [calendarId, target], 'events.write', (from, to) =>
-      takeOnce(from, sender, intent, (counted, base) => applyMove(counted, to, { base, quotas: deps.quotas }, move)),
+      takeOnce(from, sender, intent, (counted, base) =>
+        applyMove(counted, to, { actor, base, quotas: deps.quotas }, move),
+      ),
     );
   } catch (error) {
     if (!isRefusal(error) || !isDenied(error)) throw error;
@@ -83,7 +88,7 @@ async function takeOnce(change: ChangeContext, sender: Sender, intent: Intent, a
   const conflictId = undone && (await storeConflict(sql, sender, undone, found));
   return store(sql, sender, intent.id, {
     ...{ outcome, event_id: eventId, conflict_id: conflictId, at },
-    version: made ?? arrived,
+    ...{ version: made ?? arrived, arrived },
   });
 }
 
@@ -94,7 +99,14 @@ async function keepForAuthor(sql: Sql, sender: Sender, intent: Intent, at: numbe
   const found = { base: intent.base, version: intent.base, at };
   const conflict = await storeConflict(sql, sender, lostRightOf(intent), found);
   const outcome: IntentOutcome = 'forbidden';
-  return store(sql, sender, intent.id, { outcome, event_id: null, conflict_id: conflict, version: null, at });
+  return store(sql, sender, intent.id, {
+    outcome,
+    event_id: null,
+    conflict_id: conflict,
+    version: null,
+    arrived: null,
+    at,
+  });
 }
 
 async function store(

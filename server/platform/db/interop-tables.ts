@@ -169,6 +169,8 @@ interface IntentsTable
   outcome: IntentOutcome;
   /** The version of the calendar that it made; null if it changed nothing. */
   version: number | null;
+  /** The version that a call of its author without an answer had made before; null if none had. */
+  arrived: number | null;
 }
 
 /** What of an intent was not done, until its author has decided. It says nothing that others have written. */

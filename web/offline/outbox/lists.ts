@@ -1,5 +1,5 @@
 import type { IntentResult } from '#domain/intents.ts';
-import { INTENTS_MAX } from '#domain/values/intents.ts';
+import { BASE_UNKNOWN, INTENTS_MAX } from '#domain/values/intents.ts';
 import { subjectOf, type Unsent } from '../unsent/unsent.ts';
 import { type Folded, fold, nextList } from './fold.ts';
 
@@ -46,11 +46,14 @@ export function settle(all: Changes, answers: readonly Answer[]): Changes {
   const moves = done.filter(({ intent }) => intent?.move);
   const rest = refused.reduce((left, each) => refuse(left, each, each.result?.code ?? 'unknown'), without(all, done));
   return rest.map((unsent) => {
-    // A version counts in its calendar: what follows a move has seen the event as it arrived.
-    const event = moves.find((move) => isOfSame(move, unsent))?.result?.event;
-    return event && event.calendarId === unsent.calendarId ? { ...unsent, base: event.version } : unsent;
+    const move = moves.find((each) => isOfSame(each, unsent) && each.intent?.move?.to === unsent.calendarId);
+    return move ? { ...unsent, base: baseAfter(move) } : unsent;
   });
 }
+
+/** A version counts in its calendar: what follows a move has seen the event as it arrived, unless others had changed it. */
+const baseAfter = ({ result }: Answer): number =>
+  (result?.outcome === 'applied' ? result.toVersion : undefined) ?? BASE_UNKNOWN;
 
 const isOfSame = ({ changes: [first] }: Folded, { change }: Unsent): boolean =>
   first !== undefined && subjectOf(first.change) === subjectOf(change);

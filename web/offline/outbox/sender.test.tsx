@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { IntentInput, IntentResult } from '#domain/intents.ts';
+import { BASE_UNKNOWN } from '#domain/values/intents.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { storage } from '#web/platform/storage.ts';
 import { currentOutbox } from '../unsent/state.ts';
@@ -14,6 +15,7 @@ type Sent = { readonly path: string; readonly intents: readonly IntentInput[] };
 let server: 'away' | 'loses its answers' | 'there';
 let refuses: (intent: IntentInput) => boolean;
 let changesNothing: typeof refuses;
+let merges: typeof refuses;
 let lists: Sent[];
 let reminders: 'kept' | 'lost' | 'refused';
 let kept: string[];
@@ -24,8 +26,11 @@ const resultOf = (intent: IntentInput): IntentResult => {
   const isRefused = refuses(intent);
   return {
     ...{ id: intent.id, conflict: null, event: intent.delete ? null : { ...event, calendarId } },
-    version: isRefused || changesNothing(intent) ? null : intent.move ? 60 : 41,
-    ...(isRefused ? { outcome: 'refused', code: 'validation_failed' } : { outcome: 'applied' }),
+    version: isRefused || changesNothing(intent) ? null : 41,
+    ...(intent.move && { toVersion: 60 }),
+    ...(isRefused
+      ? { outcome: 'refused', code: 'validation_failed' }
+      : { outcome: merges(intent) ? 'merged' : 'applied' }),
   };
 };
 
@@ -33,10 +38,8 @@ beforeEach(async () => {
   storage.set('token', tokenOf('anna'));
   await rewriteQueue(() => []);
   server = 'there';
-  refuses = () => false;
-  changesNothing = () => false;
-  lists = [];
-  [reminders, kept] = ['kept', []];
+  refuses = changesNothing = merges = () => false;
+  [reminders, kept, lists] = ['kept', [], []];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (server === 'away') throw new TypeError('Failed to fetch');
     if (String(path).endsWith('/reminders')) {
@@ -126,13 +129,16 @@ it('knows one version for all that was sent as one, and none of what has changed
   expect([late, second, first].map(takeVersion)).toEqual([undefined, { calendarId: 'home', version: 41 }, undefined]);
 });
 
-it('gives what follows a move the version with which the event arrived, by which it is undone', async () => {
+it.each([
+  ['with which the event arrived', false, 60],
+  ['that nobody has seen, if others had changed it before', true, BASE_UNKNOWN],
+])('gives what follows a move the version %s; it is undone by that of its arrival', async (_, isMerged, base) => {
+  merges = ({ move }) => move !== undefined && isMerged;
   const [id = ''] = await add({ move: { id: 'a', to: 'work' } });
   await add(update('Hall'), 'work');
   await sendAll();
-  expect(takeVersion(id)).toEqual({ calendarId: 'work', version: 41 });
-  expect(contents().map(([path]) => path)).toEqual(['/api/calendars/home/intents', '/api/calendars/work/intents']);
-  expect(lists[1]?.intents[0]).toMatchObject({ base: 41, ...update('Hall') });
+  expect(takeVersion(id)).toEqual({ calendarId: 'work', version: 60 });
+  expect(contents()[1]).toEqual(['/api/calendars/work/intents', { base, ...update('Hall') }]);
 });
 
 it.each(['lost', 'refused'] as const)(

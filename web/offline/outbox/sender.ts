@@ -96,10 +96,10 @@ async function post(calendarId: string, folded: readonly Folded[], userId: strin
 /** Undefined if nothing was changed: the version of the event is that of somebody else's change then. */
 function madeBy(calendarId: string, { intent, result }: Answer): Made | undefined {
   if (!result?.version) return undefined;
-  const { event, version } = result;
+  const { toVersion, version } = result;
   if (!intent?.move) return { calendarId, version };
   // It is undone where the event has arrived.
-  return event ? { calendarId: event.calendarId, version: event.version } : undefined;
+  return toVersion === undefined ? undefined : { calendarId: intent.move.to, version: toVersion };
 }
 
 /** The reminders that were chosen with changes, which intents do not carry. Without an answer the list is sent again, and then they are. */

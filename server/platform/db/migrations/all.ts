@@ -17,6 +17,7 @@ import { intents } from './015-intents.ts';
 import { agents } from './016-agents.ts';
 import { peopleColumns } from './017-people-columns.ts';
 import { changesOfEntity } from './018-changes-of-entity.ts';
+import { arrivedCalls } from './019-arrived-calls.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   agents,
   peopleColumns,
   changesOfEntity,
+  arrivedCalls,
 ];
