@@ -1,118 +1,78 @@
 import { Changes } from '#domain/changes.ts';
-import type { CalendarEvent } from '#domain/events.ts';
-import { type Conflict, type IntentInput, IntentsAnswer, ResolveAnswer } from '#domain/intents.ts';
-import { conflictsOf, type Meant, resolve } from '#tests/support/intents.ts';
+import { EventAnswer } from '#domain/events.ts';
+import { type Conflict, type IntentInput, IntentsAnswer } from '#domain/intents.ts';
+import { TaskList } from '#domain/tasks/call.ts';
+import { conflictsOf, resolve } from '#tests/support/intents.ts';
 import type { Person } from '#tests/support/people.ts';
-import type { Random } from './random.ts';
+import { type Folded, nextList } from '#web/offline/outbox/fold.ts';
+import {
+  answersTo,
+  foldList,
+  freezeNext,
+  isOnItsWay,
+  settle,
+  withDependents,
+  without,
+} from '#web/offline/outbox/lists.ts';
+import { isBehind } from '#web/offline/unsent/state.ts';
+import type { NewUnsent, Unsent } from '#web/offline/unsent/unsent.ts';
+import { createAuthor, type Scene, TRACKED, valuesOf } from './author.ts';
+import { callOf } from './direct-call.ts';
 
-/** Devices that edit one calendar without a network, over a network that loses, doubles and delays. Each text and time is written once. */
+/** Devices with the queue of the browser that edit two calendars, over a network that loses, doubles and delays. */
 
-export const TRACKED = ['title', 'location', 'startTime'] as const;
-type Tracked = (typeof TRACKED)[number];
-
-export interface World {
-  readonly calendarId: string;
-  readonly otherId: string;
-  readonly tagIds: readonly (string | null)[];
-  readonly taskIds: readonly string[];
-  readonly random: Random;
-  /** By each value that was sent: the intent, and what its author knew in its place: what the calendar had, and all that they put there since. */
-  readonly written: Map<string, { readonly intentId: string; readonly saw: readonly string[] }>;
-  /** Values of conflicts that were decided, and how many decisions changed the calendar. */
+export interface World extends Scene {
+  /** The versions of both calendars. */
+  readonly versions: () => Promise<ReadonlyMap<string, number>>;
+  /** The versions, with their calendars, of calls of their own and of decisions. */
+  readonly made: Set<string>;
+  /** Values of conflicts that were decided. */
   readonly decided: Set<string>;
-  decisions: number;
+  /** By the id of an intent what was sent, and what was answered. */
+  readonly sent: Map<string, string>;
+  readonly outcomes: Map<string, string>;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
-const FIRST_MS = Date.UTC(2027, 0, 1);
-const local = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 
 /** The values among those that conflicts keep. */
 export const valuesIn = (conflicts: readonly Conflict[]): string[] =>
   conflicts.flatMap(({ groups }) => groups.flatMap(({ mine }) => TRACKED.flatMap((name) => mine?.[name] ?? [])));
 
-export function createDevice(world: World, person: Person) {
-  const { random, calendarId } = world;
+/** @throws Error if something else was noted under the id */
+function noteOnce(noted: Map<string, string>, id: string, what: unknown): void {
+  const said = JSON.stringify(what);
+  const before = noted.get(id) ?? said;
+  if (before !== said) throw new Error(`${id} was ${before} and is ${said}.`);
+  noted.set(id, said);
+}
+
+export function createDevice(world: World, person: Person, calendarIds: readonly string[]) {
+  const { random } = world;
   const device = crypto.randomUUID();
-  let base = 0;
-  let events: readonly CalendarEvent[] = [];
-  let queue: IntentInput[] = [];
-  /** What this device has written itself since it last saw the calendar; some of it may have been lost. */
-  const own = new Map<string, string[]>();
-  /** Lists whose answers were lost: they may come again at any time. */
-  const late: IntentInput[][] = [];
+  /** What IndexedDB holds. */
+  let stored: readonly Unsent[] = [];
+  let order = 0;
+  /** What the tab holds. */
+  let takenBack: readonly Unsent[] = [];
+  /** Calls that were lost: they may arrive at any time. */
+  const late: (() => Promise<unknown>)[] = [];
+  const author = createAuthor(world, () => stored);
 
-  const post = (intents: readonly IntentInput[]) =>
-    person.call('POST', `/api/calendars/${calendarId}/intents`, { device, intents });
-
-  function write(intentId: string, eventId: string, name: Tracked): string {
-    const count = world.written.size + 1;
-    const value = name === 'startTime' ? local(FIRST_MS + count * MINUTE_MS) : `${name} ${count}.`;
-    const mine = own.get(`${eventId} ${name}`) ?? [];
-    own.set(`${eventId} ${name}`, [...mine, value]);
-    world.written.set(value, {
-      intentId,
-      saw: [...mine, events.find(({ id }) => id === eventId)?.[name] ?? []].flat(),
-    });
-    return value;
-  }
-
-  function times(intentId: string, eventId: string) {
-    const startTime = write(intentId, eventId, 'startTime');
-    return { startTime, endTime: local(Date.parse(`${startTime}Z`) + 30 * MINUTE_MS) };
-  }
-
-  const changesOf = (intentId: string, eventId: string, isTimed: boolean) => ({
-    ...(random.one(2) && { title: write(intentId, eventId, 'title') }),
-    ...(random.one(3) && { location: write(intentId, eventId, 'location') }),
-    ...(random.one(4) && { tagId: random.of(world.tagIds) ?? null }),
-    ...(isTimed && random.one(3) && times(intentId, eventId)),
-  });
-
-  function creation(intentId: string): Meant {
-    const id = crypto.randomUUID();
-    const title = write(intentId, id, 'title');
-    if (!random.one(3)) return { create: { id, title, ...times(intentId, id) } };
-    const day = `2026-12-0${1 + random.below(9)}`;
-    return { create: { id, title, ...clock(day, 9), recurrence: 'FREQ=DAILY;COUNT=10' } };
-  }
-
-  const clock = (day: string, hour: number) => ({
-    startTime: `${day}T${String(hour).padStart(2, '0')}:00:00`,
-    endTime: `${day}T${String(hour).padStart(2, '0')}:30:00`,
-  });
-
-  /** An occurrence that should be there, by the rule that this device saw. */
-  const occurrenceOf = ({ id, startTime }: CalendarEvent): string =>
-    `${id}_${local(Date.parse(`${startTime}Z`) + random.below(10) * DAY_MS).replace(/[-:]/g, '')}`;
-
-  function meant(intentId: string): Meant {
-    const known = events.filter(({ recurringEventId }) => recurringEventId === null);
-    const event = random.of(known);
-    if (random.one(12)) return { tick: { taskId: random.of(world.taskIds) ?? '', done: random.one(2) } };
-    if (!event || known.length < 6 || (random.one(6) && known.length < 30)) return creation(intentId);
-    if (random.one(20)) return { move: { id: event.id, to: world.otherId } };
-    if (event.recurrence === null) {
-      if (random.one(15)) return { delete: { id: event.id } };
-      return { update: { id: event.id, changes: changesOf(intentId, event.id, true) } };
+  /** Makes a call that is no list, and notes the versions that it has made. */
+  async function counted<Result>(call: () => Promise<Result>): Promise<Result> {
+    const before = await world.versions();
+    const result = await call();
+    for (const [id, version] of await world.versions()) {
+      if (version > (before.get(id) ?? 0) + 1) throw new Error(`One call has made several versions of ${id}.`);
+      if (version !== before.get(id)) world.made.add(`${id} ${version}`);
     }
-    if (random.one(6)) {
-      const changes = clock(event.startTime.slice(0, 10), 10 + random.below(10));
-      return { update: { id: event.id, scope: 'all', changes } };
-    }
-    const [id, scope] = [occurrenceOf(event), random.of(['this', 'this', 'following', 'all'] as const) ?? 'this'];
-    if (random.one(10)) return { delete: { id, scope } };
-    return { update: { id, scope, changes: changesOf(intentId, id, scope === 'this') } };
+    return result;
   }
 
   async function decide(conflict: Conflict): Promise<void> {
     const otherwise = conflict.choices.includes('drop') ? 'drop' : 'keep';
     for (const choice of [random.of(conflict.choices) ?? otherwise, otherwise] as const) {
-      const answer = await resolve(person, conflict, choice);
-      if (answer.status !== 200) continue;
-      const { version } = answer.as(ResolveAnswer);
-      if (version !== null) world.decisions += 1;
+      const { status } = await counted(() => resolve(person, conflict, choice));
+      if (status !== 200) continue;
       for (const value of valuesIn([conflict])) world.decided.add(value);
       return;
     }
@@ -123,40 +83,121 @@ export function createDevice(world: World, person: Person) {
     for (const conflict of await conflictsOf(person)) if (random.one(share)) await decide(conflict);
   }
 
+  function store(added: readonly Omit<Unsent, 'order'>[]): void {
+    stored = [...stored, ...added.map((unsent) => ({ ...unsent, order: ++order }))];
+  }
+
+  const enqueue = (added: readonly NewUnsent[], tried: boolean): void =>
+    store(
+      added.map((unsent) => ({
+        ...unsent,
+        ...{ id: crypto.randomUUID(), userId: person.id, list: null, tried, refused: null },
+      })),
+    );
+
+  /** @returns whether there was an answer */
+  async function isAnswered(unsent: readonly [NewUnsent, ...NewUnsent[]]): Promise<boolean> {
+    const call = () => counted(() => callOf(person, unsent));
+    const isThere = random.one(2);
+    if (!isThere && random.one(2)) late.push(call);
+    const answer = isThere ? await call() : null;
+    if (!answer || random.one(2)) return false;
+    if (answer.status >= 500) throw new Error(answer.text);
+    const [{ change }] = unsent;
+    if (answer.status >= 400) author.drop(unsent.map((each) => ({ change: each.change, tried: false })));
+    else if (!change.tick) author.note(change, change.delete ? null : answer.as(EventAnswer).event);
+    return true;
+  }
+
+  function replaced({ intent, changes }: Folded): void {
+    const kept = new Set(intent ? valuesOf(intent).map(({ value }) => value) : []);
+    author.drop(changes, (value) => kept.has(value));
+  }
+
+  /** Sends the next list as a tab does. @returns why intents were refused */
+  async function sendList(isLost: boolean): Promise<string[]> {
+    stored = freezeNext(stored);
+    const list = nextList(stored);
+    const { sent, nothing } = foldList(list);
+    for (const each of [...sent, ...nothing]) replaced(each);
+    stored = without(stored, nothing);
+    if (sent.length === 0) return [];
+    const intents = sent.map(({ intent }) => intent as IntentInput); // The others are `nothing`.
+    for (const intent of intents) noteOnce(world.sent, intent.id, intent);
+    const post = () => person.call('POST', `/api/calendars/${list[0]?.calendarId}/intents`, { device, intents });
+    const answer = await post();
+    if (isLost) late.push(post);
+    if (answer.status === 403) await decideSome(1);
+    if (isLost || answer.status === 403) return [];
+    const { results } = answer.as(IntentsAnswer);
+    for (const { id, outcome, conflict } of results) noteOnce(world.outcomes, id, [outcome, conflict]);
+    const answers = answersTo(sent, results);
+    stored = settle(stored, answers);
+    for (const { intent, result } of answers)
+      if (intent && result && result.outcome !== 'forbidden') author.note(intent, result.event);
+    return results.flatMap(({ outcome, code }) => (outcome === 'refused' ? [String(code)] : []));
+  }
+
   return {
-    person,
-    edit(): void {
-      const id = crypto.randomUUID();
-      queue.push({ id, base, ...meant(id) });
+    /** Changes something: by a call of its own if nothing waits, or in the queue. The tab may die before it is stored there. */
+    async edit(): Promise<void> {
+      const unsent = author.meant();
+      const [first, ...others] = unsent;
+      const mustWait = isBehind(
+        unsent.map(({ calendarId }) => calendarId),
+        stored,
+      );
+      const tried = !mustWait && !random.one(3);
+      if (!first || (tried && (await isAnswered([first, ...others])))) return;
+      if (tried && !world.isAlone && random.one(10)) author.drop(unsent.map(({ change }) => ({ change, tried })));
+      else enqueue(unsent, tried);
     },
-    /** Sends what waits, and now and then what was sent long ago. The answer may be lost. @returns why intents were refused */
+    /** Sends a list, now and then in two tabs at once, and lets arrive what was late. @returns why intents were refused */
     async sync(): Promise<string[]> {
-      const old = random.one(4) ? random.of(late) : undefined;
-      if (old) await post(old);
-      if (queue.length === 0) return [];
-      const list = queue.slice(0, 1 + random.below(queue.length));
-      const answers = await Promise.all(random.one(5) ? [post(list), post(list)] : [post(list)]);
-      const isLost = random.one(4);
-      if (isLost) late.push(list);
-      if (answers.some(({ status }) => status === 403)) await decideSome(1);
-      if (isLost || answers.some(({ status }) => status !== 200)) return [];
-      const [results = [], again = results] = answers.map((answer) => answer.as(IntentsAnswer).results);
-      const outcomesOf = (all: typeof results) =>
-        JSON.stringify(all.map(({ outcome, conflict }) => [outcome, conflict]));
-      if (outcomesOf(results) !== outcomesOf(again))
-        throw new Error(`${outcomesOf(results)} and ${outcomesOf(again)} are answers to one list.`);
-      queue = queue.slice(list.length);
-      if (random.one(3)) await decideSome(8);
-      return results.flatMap(({ outcome, code }) => (outcome === 'refused' ? [String(code)] : []));
+      if (random.one(4)) await random.of(late)?.();
+      const first = sendList(random.one(4));
+      const isTwice = random.one(5);
+      if (isTwice && random.one(2)) enqueue(author.meant(), false);
+      const refusals = await Promise.all([first, ...(isTwice ? [sendList(random.one(4))] : [])]);
+      if (random.one(6)) await decideSome(4);
+      return refusals.flat();
     },
-    /** Sees the calendar as it is, once nothing waits. */
+    /** Takes something back, or puts back what was. */
+    turn(): void {
+      if (takenBack.length > 0 && random.one(2)) {
+        author.mean(takenBack);
+        store(takenBack);
+        takenBack = [];
+        return;
+      }
+      const unsent = random.of(stored.filter((each) => !isOnItsWay(each) && !(world.isAlone && each.tried)));
+      if (!unsent) return;
+      const taken = withDependents(stored, unsent);
+      stored = stored.filter((each) => !taken.includes(each));
+      author.drop(taken);
+      if (!world.isAlone) takenBack = taken;
+    },
+    /** The tab dies. */
+    kill(): void {
+      stored = structuredClone(stored);
+      takenBack = [];
+    },
     async look(): Promise<void> {
-      if (queue.length > 0) return;
-      const answer = await person.call('GET', `/api/calendars/${calendarId}/changes?since=0`);
-      ({ version: base, events } = answer.as(Changes));
-      own.clear();
+      const paths = calendarIds.map((id) => `/api/calendars/${id}`);
+      const changes = await Promise.all(paths.map((path) => person.call('GET', `${path}/changes?since=0`)));
+      const tasks = await person.call('GET', `${paths[0]}/tasks`);
+      author.look(
+        changes.flatMap((answer) => answer.as(Changes).events),
+        tasks.as(TaskList).tasks,
+      );
     },
-    isIdle: () => queue.length === 0,
+    /** Sends all that waits, and lets arrive all that was late. @returns why intents were refused */
+    async end(): Promise<string[]> {
+      const refusals: string[] = [];
+      while (nextList(stored).length > 0) refusals.push(...(await this.sync()));
+      for (const call of late) await call();
+      return refusals;
+    },
   };
 }
 
