@@ -115,6 +115,14 @@ describe('an intent of whose author a call had arrived without an answer', () =>
     });
   });
 
+  it('is a conflict where others have moved the new event away since', async () => {
+    const { calendar, owner, editor, device } = await apartFromEvent(app);
+    const { id } = await createEvent(editor, calendar.id, { title: 'Choir' });
+    await change(owner, id, { calendarId: (await createCalendar(owner, { name: 'Other' })).id });
+    expect(outcomesOf(await device.send({ create: { id, title: 'Rehearsal', ...hourAt(15) } }))).toEqual(['gone']);
+    expect(await conflictsOf(editor)).toMatchObject([{ kind: 'deleted', choices: ['drop'] }]);
+  });
+
   it('is done as any other where the call has not arrived', async () => {
     const { device, update } = await apartFromEvent(app);
     const [result] = await device.send({ tried: arrived, ...update(doctor) });

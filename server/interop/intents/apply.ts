@@ -20,9 +20,8 @@ import type { Target } from '#server/events/target.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Applied, Undone } from './applied.ts';
-import { deletionOf } from './deletion.ts';
 import { type Located, locate, rowOf } from './locate.ts';
-import { type Base, hasOtherChanges, onlyChange } from './log.ts';
+import { type Base, hasOtherChanges, onlyChange, wasHere } from './log.ts';
 import { createTask, tick } from './task.ts';
 
 /** Does what an intent meant, as far as others have not changed the same. */
@@ -44,9 +43,10 @@ export async function applyIntent(change: ChangeContext, author: Author, intent:
   if (create) {
     const id = create.id ?? intent.id;
     checkCalendar(change, create.calendarId);
-    // It may have arrived by a call that its author never got an answer to, and have been changed or deleted since.
-    const isGone = !(await findRow(change.sql, id)) && (await deletionOf(change, id)) !== null;
-    if (isGone) return lostTarget(id, undefined, groupsOf(valuesIn({ changes: create })));
+    // It may have arrived by a call that its author never got an answer to, and have been changed, deleted or moved away since.
+    const isHere = (await findRow(change.sql, id))?.calendar_id === change.calendar.id;
+    if (!isHere && (await wasHere(change, id)))
+      return lostTarget(id, undefined, groupsOf(valuesIn({ changes: create })));
     const made = await createEvent(counted, actor, id, { ...create, id, calendarId: change.calendar.id });
     if (!made) return applyUpdate(counted, base, { id, changes: create });
     return { outcome: 'applied', eventId: id, undone: null };

@@ -98,6 +98,12 @@ export async function onlyChange(
   return intent ? null : made.version;
 }
 
+/** Whether an event was in the calendar, as far as the log reaches back. */
+export async function wasHere({ sql, calendar }: ChangeContext, id: string): Promise<boolean> {
+  const logged = sql.selectFrom('changes').select('version').where('entity_id', '=', id);
+  return (await logged.where('calendar_id', '=', calendar.id).executeTakeFirst()) !== undefined;
+}
+
 /** The version of the other calendar with a move that a version has made. */
 export async function arrivalOf(
   sql: Sql,
