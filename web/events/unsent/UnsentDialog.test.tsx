@@ -69,6 +69,15 @@ it('counts what waits, lists it, and takes one back, which can be undone', async
   await expect.element(row).toBeVisible();
 });
 
+it('says of a change whose call nobody answered that it may have been done', async () => {
+  const change = { delete: { id: 'c' } };
+  await store([{ calendarId: 'home', change, base: 1, title: 'Tea', before: null, after: null }], true);
+  await button('Show').click();
+  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect.element(row('Tea')).toHaveTextContent('may have been done already');
+  await expect.element(row('Lunch')).not.toHaveTextContent('may have been done already');
+});
+
 it('says that the server cannot be reached when everything is to be sent now', async () => {
   await button('Show').click();
   await button('Send now').click();

@@ -20,10 +20,11 @@ export function useUnsentText(): (unsent: Unsent) => { readonly title: string; r
   const { t } = useTranslation('outbox');
   const whenOf = useWhen();
   return (unsent) => {
-    const { after, before, title, refused, change } = unsent;
+    const { after, before, title, refused, tried, change } = unsent;
     const event = after ?? before;
     const when = event ? whenOf(event, ownDate(new Date())) : dueText(change.createTask);
-    const said = [t(`did.${kindOf(unsent)}`), when, event?.location, refused && t('refused')];
+    const state = refused ? t('refused') : tried && t('tried');
+    const said = [t(`did.${kindOf(unsent)}`), when, event?.location, state];
     const named = event ?? { title };
     return { title: shownTitle(named, t('untitled')), text: said.filter(Boolean).join(' · ') };
   };
