@@ -27,6 +27,7 @@ export interface Scene {
   readonly isAlone: boolean;
 }
 
+const TASKS = 20;
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const FIRST_MS = Date.UTC(2027, 0, 1);
@@ -37,10 +38,12 @@ const clock = (day: string, hour: number) => ({
 });
 
 /** The values that a change names, each with its place. */
-export const valuesOf = ({ create, update }: Change) =>
+export const valuesOf = ({ create, createTask, update }: Change) =>
   TRACKED.flatMap((name) => {
-    const value = (create ?? update?.changes)?.[name];
-    return typeof value !== 'string' ? [] : [{ place: `${create?.id ?? update?.id} ${name}`, name, value }];
+    const values: Partial<Record<Tracked, unknown>> | undefined = create ?? createTask ?? update?.changes;
+    const value = values?.[name];
+    if (typeof value !== 'string') return [];
+    return [{ place: `${(create ?? createTask ?? update)?.id} ${name}`, name, value }];
   });
 
 type Shown = Pick<CalendarEvent, 'id' | 'calendarId' | 'startTime' | 'recurrence' | 'recurringEventId' | 'version'>;
@@ -145,6 +148,10 @@ export function createAuthor(
   return {
     /** What they do next: changes that belong together. */
     meant(): readonly NewUnsent[] {
+      if (tasks.length < TASKS && random.one(30)) {
+        const id = crypto.randomUUID();
+        return [unsent(homeId, 0, { createTask: { id, title: write(id, 'title') } })];
+      }
       const task = random.of(tasks);
       if (task && random.one(12))
         return [unsent(task.calendarId, task.version, { tick: { taskId: task.id, done: random.one(2) } })];

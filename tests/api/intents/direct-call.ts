@@ -7,9 +7,10 @@ export function callOf(
   person: Person,
   [{ calendarId, base, change }, also]: readonly [NewUnsent, ...NewUnsent[]],
 ): Promise<Answer> {
-  const { create, update, delete: removed, move, tick } = change;
+  const { create, createTask, update, delete: removed, move, tick } = change;
   const ifMatch = { 'if-match': `"${base}"` };
   if (create) return person.call('POST', '/api/events', { ...create, calendarId });
+  if (createTask) return person.call('POST', `/api/calendars/${calendarId}/tasks`, createTask);
   if (removed) return person.call('POST', '/api/events/batch', { calendarId, operations: [{ delete: removed }] });
   if (tick) {
     const path = `/api/calendars/${calendarId}/tasks/${tick.taskId}`;

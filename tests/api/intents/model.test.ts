@@ -54,6 +54,16 @@ const logOf = ({ homeId, otherId }: World) =>
     .orderBy('version')
     .execute();
 
+/** What tasks are called. */
+async function titlesOfTasks({ homeId }: World): Promise<string[]> {
+  const rows = await app.db.read
+    .selectFrom('calendar_objects')
+    .select('text')
+    .where('calendar_id', '=', homeId)
+    .execute();
+  return rows.flatMap(({ text }) => /^SUMMARY:(.*?)\r?$/m.exec(text)?.[1] ?? []);
+}
+
 async function conflictValuesOf(people: readonly Person[]): Promise<string[]> {
   const all = await Promise.all(people.map(conflictsOf));
   return valuesIn(all.flat());
@@ -83,7 +93,9 @@ it(`after ${STEPS} random steps each value is stored or in exactly one conflict,
 
   const rows = await logOf(world);
   const log = rows.map(({ before, after }) => [before, after].map((json) => json && JSON.parse(json)));
-  const stored = new Set(log.flatMap(([, after]) => TRACKED.map((name) => after?.[name])));
+  const ofTasks = await titlesOfTasks(world);
+  expect(new Set(ofTasks).size).toBe(ofTasks.length);
+  const stored = new Set([...ofTasks, ...log.flatMap(([, after]) => TRACKED.map((name) => after?.[name]))]);
   const retained = Map.groupBy(await conflictValuesOf(people), (value) => value);
   const FOUND = { kept: [1], dropped: [0], maybe: [0, 1] };
   const wrong = [...written].filter(([value, { fate }]) => {

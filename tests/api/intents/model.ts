@@ -105,7 +105,8 @@ export function createDevice(world: World, person: Person, calendarIds: readonly
     if (answer.status >= 500) throw new Error(answer.text);
     const [{ change }] = unsent;
     if (answer.status >= 400) author.drop(unsent.map((each) => ({ change: each.change, tried: false })));
-    else if (!change.tick) author.note(change, change.delete ? null : answer.as(EventAnswer).event);
+    else if (!change.tick && !change.createTask)
+      author.note(change, change.delete ? null : answer.as(EventAnswer).event);
     return true;
   }
 
