@@ -10,6 +10,12 @@ import { change, read, remove, versionOf } from '#tests/support/series.ts';
 
 const app = await testApp();
 
+/** The log reaches back to a version no longer. */
+const shortenLog = (calendarId: string, floor: number) =>
+  app.db.write((sql) =>
+    sql.updateTable('calendars').set({ changes_floor: floor }).where('id', '=', calendarId).execute(),
+  );
+
 describe('an intent to change an event', () => {
   it.each<[string, UpdateEventInput, UpdateEventInput, string, Partial<CalendarEvent>]>([
     ['is applied where nobody else changed it', { title: 'Doctor' }, {}, 'applied', { title: 'Doctor' }],
@@ -64,14 +70,22 @@ describe('an intent to change an event', () => {
     const { owner, editor, event, calendar, device, update } = await apartFromEvent(app);
     await change(owner, event.id, { location: 'Main street' });
     const floor = await versionOf(owner, calendar.id);
-    await app.db.write((sql) =>
-      sql.updateTable('calendars').set({ changes_floor: floor }).where('id', '=', calendar.id).execute(),
-    );
+    await shortenLog(calendar.id, floor);
     expect(outcomesOf(await device.send(update({ title: 'Doctor' }), update({ title: event.title })))).toEqual([
       'conflict',
       'merged',
     ]);
     expect(await conflictsOf(editor)).toMatchObject([{ groups: [{ fields: ['title'], mine: { title: 'Doctor' } }] }]);
+  });
+
+  it('of an event that its author has made is done, however short the log is', async () => {
+    const { owner, editor, event, calendar, device } = await apartFromEvent(app);
+    await change(owner, event.id, { location: 'Main street' });
+    await shortenLog(calendar.id, await versionOf(owner, calendar.id));
+    const id = crypto.randomUUID();
+    await device.send({ create: { id, title: 'Vet', ...hourAt(12) } });
+    expect(outcomesOf(await device.send({ update: { id, changes: { title: 'Doctor' } } }))).toEqual(['applied']);
+    expect(await conflictsOf(editor)).toEqual([]);
   });
 
   it('is gone for a deleted event, and its values are kept', async () => {

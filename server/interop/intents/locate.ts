@@ -65,8 +65,10 @@ async function targetOf(change: ChangeContext, id: string, scope: EditScope | un
 async function wholeSeen(change: ChangeContext, row: EventsTable, base: Base) {
   const now = valuesOf(row);
   if (isUntouched(change, row, base)) return same(now);
-  const steps = reaches(change, base) ? await stepsSince(change, [row.id], base) : null;
-  return { now, seen: steps && valuesOf(replayed(change, steps, row)) };
+  const steps = await stepsSince(change, [row.id], base);
+  // Of an event that was made since, the log has everything however short it is.
+  const isKnown = reaches(change, base) || steps?.[0]?.before === null;
+  return { now, seen: steps && isKnown ? valuesOf(replayed(change, steps, row)) : null };
 }
 
 /** What the author saw: the first state, with their own changes alone. @param row the present state, which nobody has changed without steps */
