@@ -40,7 +40,10 @@ export async function takeIntent(deps: TakeDeps, actor: Actor, sender: Sender, i
     const { outcome, event_id: eventId, conflict_id: conflict, version } = answer;
     intentsTaken.inc({ outcome });
     const event = await eventNow(deps.db, actor, eventId);
-    const toVersion = intent.move && version !== null ? await arrivalOf(deps.db.read, sender, version) : undefined;
+    const toVersion =
+      intent.move && version !== null
+        ? await deps.db.snapshot((sql) => arrivalOf(sql, sender, version)) // of a move of the caller's own
+        : undefined;
     return { id: intent.id, outcome, event, conflict, version, toVersion };
   } catch (error) {
     if (!isRefusal(error)) throw error;
