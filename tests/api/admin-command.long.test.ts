@@ -124,7 +124,7 @@ it('a calendar whose owner does not sign in is listed, and given to somebody who
   const { inviteCode } = invited.body as { inviteCode: string };
   await request(server.url, 'POST', `/api/calendars/invites/${inviteCode}/accept`, { token: nina.token });
   expect((await operator('unattended-calendars')).stdout).toBe('0 calendars\n');
-  await operator('disable', 'vera@example.org');
+  expect(await operator('disable', 'vera@example.org')).toMatchObject({ code: 0, stderr: '' });
   const command = `give-calendar ${vera.calendarId} EMAIL`;
   expect((await operator('unattended-calendars')).stdout).toContain(`\tvera@example.org\tdisabled\t${command}\n`);
   expect(await operator('give-calendar', vera.calendarId, 'nobody@example.org')).toMatchObject({ code: 1 });

@@ -19,12 +19,11 @@ const MANY = 1_000;
  * @param write runs a transaction on it
  */
 export async function refreshStatistics(writer: DatabaseSync, write: Database['write']): Promise<void> {
-  // The pragma computes its result while it is prepared, so it is prepared again each time.
-  const proposed = writer
-    .prepare(STALE)
-    .all()
-    .map(({ optimize }) => String(optimize));
-  const stale = proposed.filter((analyze) => hasMany(writer, analyze));
+  // The pragma computes its result while it is prepared, so it is prepared again each time. It fails while another process writes.
+  const stale = await write(async () => {
+    const proposed = writer.prepare(STALE).all();
+    return proposed.map(({ optimize }) => String(optimize)).filter((analyze) => hasMany(writer, analyze));
+  });
   for (const analyze of stale) {
     await nextTurn();
     await write((sql) => raw.raw(analyze).execute(sql));
