@@ -135,6 +135,17 @@ describe('restoring a deleted account', () => {
 });
 
 describe('signing out', () => {
+  it('is told to other tabs before the server ends the session', async () => {
+    storage.set('token', 'a.b.c');
+    const then: (string | null)[] = [];
+    answer.mockImplementation(async (_, call) => {
+      then.push(storage.get('token'), new Headers(call?.headers).get('authorization'));
+      return new Response(null, { status: 204 });
+    });
+    await logOut();
+    expect(then).toEqual([null, 'Bearer a.b.c']);
+  });
+
   it('clears token and user even where the server does not answer', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     storage.set('token', 'a.b.c');

@@ -67,8 +67,11 @@ export function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
 }
 
 export async function logOut(): Promise<void> {
+  const token = storage.get('token');
+  // Other tabs must hear of it first: they would take it for a session that has ended, and sign in by the provider again.
+  storage.remove('token');
   try {
-    if (storage.get('token') !== null) await call('POST', '/auth/logout');
+    if (token !== null) await call('POST', '/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   } catch (error) {
     console.warn('Sign-out:', error);
   } finally {
