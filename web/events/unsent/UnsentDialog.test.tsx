@@ -54,7 +54,10 @@ beforeEach(async () => {
     </>,
     load,
   );
-  return () => vi.unstubAllGlobals();
+  return async () => {
+    await rewriteQueue(() => []);
+    vi.unstubAllGlobals();
+  };
 });
 
 it('counts what waits, lists it, and takes one back, which can be undone', async () => {

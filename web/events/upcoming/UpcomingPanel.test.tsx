@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Person } from '#domain/people.ts';
 import { showCalling } from '#tests/support/component.ts';
@@ -21,6 +21,11 @@ const event = (id: string, ...personIds: string[]): RawUpcoming => ({
   ...{ startTime: '2030-11-20T09:00:00', endTime: '2030-11-20T10:00:00' },
 });
 
+beforeEach(async () => {
+  storage.set('token', `h.${btoa(JSON.stringify({ sub: 'anna' }))}.s`);
+  // All tests share the database of the browser.
+  await rewriteQueue(() => []);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -48,8 +53,6 @@ it('events show their people by initials, and the first five of many', async () 
 });
 
 it('what is not sent yet is among them, and says so', async () => {
-  storage.set('token', `h.${btoa(JSON.stringify({ sub: 'anna' }))}.s`);
-  await rewriteQueue(() => []);
   const on = (id: string, day: string) =>
     sampleEvent({ id, calendarId: 'home', startTime: `${day}T09:00:00`, endTime: `${day}T10:00:00` });
   const [doctor, choir, over] = [on('Doctor', '2030-11-21'), on('Choir', '2030-11-19'), on('Over', '2020-11-20')];

@@ -21,7 +21,8 @@ beforeEach(async () => {
   await rewriteQueue(() => []);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await rewriteQueue(() => []);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   closeSnackbar();
