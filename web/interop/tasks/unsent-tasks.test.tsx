@@ -51,6 +51,8 @@ it('a task that is made without a network is in the list, is ticked, and taken b
   await expect.element(page.getByRole('tab', { name: 'To do 2' })).toBeVisible();
   await box('Buy milk').click();
   await expect.element(box('Buy milk')).toBeChecked();
+  // It is drawn before it is stored.
+  await expect.poll(() => currentOutbox().changes).toHaveLength(2);
   const { changes, load } = currentOutbox();
   const id = changes[0]?.change.createTask?.id;
   expect(changes.map(({ change }) => change)).toEqual([
